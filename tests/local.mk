@@ -361,6 +361,12 @@ tests_support_failing_CPPFLAGS =
 tests_support_failing_LDFLAGS = -Wl,--wrap=main
 tests_support_failing_LDADD = $(quadrille_OBJECTS) $(quadrille_LDADD)
 
+# The program once more, killed at one of its system calls: see tests/support/killing.c.
+check_PROGRAMS += tests/support/killing
+tests_support_killing_CPPFLAGS =
+tests_support_killing_LDFLAGS = -Wl,--wrap=write,--wrap=fsync,--wrap=fdatasync,--wrap=ftruncate,--wrap=rename,--wrap=link,--wrap=linkat,--wrap=unlink
+tests_support_killing_LDADD = $(quadrille_OBJECTS) $(quadrille_LDADD)
+
 # Kept inputs, a folder a format, with what is expected of each.
 EXTRA_DIST += tests/logic/basics.def tests/logic/patterns.def
 EXTRA_DIST += tests/rules/houses.def tests/rules/lines.def tests/rules/neighbours.def tests/rules/sums.def
@@ -414,6 +420,7 @@ check-one: all
 	  *check-examples* | *check-tutorial*) needs="$$needs $(EXAMPLES)" ;; \
 	  *check-bench*) needs="$$needs bench/measure" ;; \
 	  *mutants-proof*) needs="$$needs tests/support/mutant_proofs" ;; \
+	  *cli/journal*) needs="$$needs tests/support/killing" ;; \
 	  *mutants*) needs="$$needs $(UNIT_TESTS)" ;; \
 	  *) needs="$$needs tests/support/well_formed" ;; \
 	  esac; done; \

@@ -115,9 +115,10 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_best_run(qdr_best *best);
  * each thread, or 500 nodes where these take longer.  A journal takes memory besides "memory": as
  * many bytes as the text has.
  *
- * Require: the search was not run yet; `save` is not NULL.  Errors: QDR_INVALID (it was); QDR_IO
- * (`save` failed); QDR_NOMEM. */
-QDR_API QDR_MUST_USE qdr_status qdr_best_journal(qdr_best *best,
+ * `form` says how solutions are written, as in qdr_journal (journal.h); NULL: "none".  Require: the
+ * search was not run yet; `save` is not NULL.  Errors: QDR_INVALID (it was, or the form is not such
+ * a word); QDR_IO (`save` failed); QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_best_journal(qdr_best *best, const char *form,
                                                  bool (*save)(void *ctx, const char *journal,
                                                               size_t size),
                                                  void *ctx, qdr_error *error);

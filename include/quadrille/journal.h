@@ -77,12 +77,21 @@
 
 QDR_BEGIN_DECLS
 
+/** Room for the name of a form of output, its end included. */
+#define QDR_JOURNAL_FORM 16
+
 /** Where a journal goes. */
 typedef struct qdr_journal {
     void *ctx; /**< handed to the functions */
+    /** How solutions are written: a word of lower-case letters, digits and hyphens, which the
+     * journal keeps, so that the output can be continued in the same form; NULL: "none". */
+    const char *form;
     /** Returns how much was written of the solutions that were emitted, in a unit of the caller's
      * (bytes of a file, say), so that he can cut off what the journal does not know of. */
     uint64_t (*length)(void *ctx);
+    /** Returns a checksum of what `length` has counted, which the journal keeps, so that the caller
+     * notices changes to it; NULL: 0. */
+    uint64_t (*checksum)(void *ctx);
     /** Makes safe all that was written of solutions, and then appends whole records to the journal,
      * and makes these safe, too.  False: that failed; the search ends with QDR_FAILED. */
     bool (*save)(void *ctx, const char *records, size_t size);
@@ -91,11 +100,13 @@ typedef struct qdr_journal {
 /** Lets a pool keep a journal from now on: about once a second, and when a call ends.
  *
  * The first records, which say what there is to be done, are saved at once.  The pool then has the
- * search engine that was picked, and no other takes turns with it.  The struct is copied.
+ * search engine that was picked, and no other takes turns with it.  The struct is copied; `form`
+ * must live as long as the pool keeps the journal.
  *
  * Require: nothing was asked yet of the pool and its solver since they were made or reset, and what
- * is to be assumed is assumed.  Errors: QDR_INVALID (something was asked); QDR_UNSUPPORTED (the
- * engine gives no pieces away); QDR_IO (`save` failed); QDR_NOMEM. */
+ * is to be assumed is assumed.  Errors: QDR_INVALID (something was asked, or the form is not
+ * such a word); QDR_UNSUPPORTED (the engine gives no pieces away); QDR_IO (`save` failed);
+ * QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal,
                                                  qdr_error *error);
 
@@ -111,11 +122,13 @@ typedef struct qdr_journal_state {
     uint64_t problem;              /**< its fingerprint: see qdr_problem_fingerprint */
     qdr_journal_question question; /**< that it is to answer */
     uint64_t
-        solutions;   /**< that were found in pieces that are at their end; the best ones: that are
+        solutions;     /**< that were found in pieces that are at their end; the best ones: that are
                            kept so far */
-    uint64_t nodes;  /**< of these pieces */
-    uint64_t length; /**< what `length` returned when the solutions had been emitted */
-    uint64_t pieces; /**< that are left */
+    uint64_t nodes;    /**< of these pieces */
+    uint64_t length;   /**< what `length` returned when the solutions had been emitted */
+    uint64_t checksum; /**< and what `checksum` returned */
+    char form[QDR_JOURNAL_FORM]; /**< how solutions are written */
+    uint64_t pieces;             /**< that are left */
     double share;    /**< of the whole that is done, as qdr_solver_progress reckons; of a search
                            for the best 0, for it cannot know */
     uint64_t proven; /**< the best ones: see qdr_best_proven, */

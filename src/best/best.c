@@ -220,7 +220,7 @@ static qdr_status refuse_journal(const qdr_best *best, qdr_error *error)
                            : QDR_OK;
 }
 
-qdr_status qdr_best_journal(qdr_best *best,
+qdr_status qdr_best_journal(qdr_best *best, const char *form,
                             bool (*save)(void *ctx, const char *journal, size_t size), void *ctx,
                             qdr_error *error)
 {
@@ -228,6 +228,9 @@ qdr_status qdr_best_journal(qdr_best *best,
     const qdr_status status = refuse_journal(best, error);
     if (status != QDR_OK) {
         return status;
+    }
+    if (!qdri_record_set_form(journal->form, form)) {
+        return qdri_fail(error, QDR_INVALID, "'%s' is not the name of a form", form);
     }
     journal->save = save;
     journal->ctx = ctx;

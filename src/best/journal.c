@@ -150,8 +150,9 @@ static qdr_journal_state state_of(const struct qdri_rounds *rounds)
 
 static void add_beginning(struct writing *writing, const struct qdri_rounds *rounds)
 {
-    const struct qdri_journal_head head = {.problem = rounds->journal.problem,
-                                           .question = QDR_ASKED_BEST};
+    struct qdri_journal_head head = {.problem = rounds->journal.problem,
+                                     .question = QDR_ASKED_BEST};
+    memcpy(head.form, rounds->journal.form, sizeof head.form);
     const qdr_journal_state state = state_of(rounds);
     writing->is_short = !qdri_record_add_head(writing->text, &head);
     end_record(writing);
@@ -355,8 +356,10 @@ static qdr_status take_beginning(struct reading *reading)
     uint64_t most;
     qdr_status status = qdri_records_head(&reading->records, &head);
     if (status == QDR_OK) {
-        head = (struct qdri_journal_head){.problem = rounds->journal.problem,
-                                          .question = QDR_ASKED_BEST};
+        memcpy(reading->state.form, head.form, sizeof head.form);
+        head.problem = rounds->journal.problem;
+        head.assumed = 0;
+        head.question = QDR_ASKED_BEST;
         status = qdri_records_compare_head(&reading->records, &head);
     }
     status = status == QDR_OK ? take_record(reading, "") : status;

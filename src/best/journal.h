@@ -7,7 +7,7 @@
  * a sweep: of subtrees that are being searched it tells how they began, and what was found in them
  * is kept once when it is found again.
  *
- *     quadrille journal 1 version V problem F assumed 0 question best
+ *     quadrille journal 2 version V problem F assumed 0 question best form W
  *     best MOST cheapest|dearest KEPT PROVEN BOUND NODES SUBTREES
  *     counters UPDATES SOLUTIONS BACKTRACKS DEEPEST
  *     round STAGE GUESSES BELOW_ROOT LEFT GUESS DISTANCE LEAST_CUT PROVEN BELOW ROOT_COST LAST ROOM

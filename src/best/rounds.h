@@ -25,6 +25,8 @@
 
 #include <pthread.h>
 
+#include <quadrille/journal.h>
+
 #include "base/strbuf.h"
 #include "best/search.h"
 
@@ -59,6 +61,7 @@ struct qdri_best_journal {
     qdr_direction direction; /* as the user sees costs, */
     int64_t unit;            /* which inside are negated for the dearest, and divided by this */
     uint64_t problem;        /* its fingerprint */
+    char form[QDR_JOURNAL_FORM];
     struct qdri_strbuf text; /* at the latest point to go on from, unless in a sweep */
     uint64_t saved_ms;
     uint64_t pause_ms; /* after that, before it is saved again */

@@ -89,8 +89,7 @@ static int unknown(const char *group, const char *name)
 static void leave_to_first(struct args *args)
 {
     args->output = NULL;
-    args->search.checkpoint = NULL;
-    args->search.resume = NULL;
+    args->search.journal = NULL;
 }
 
 static int run(const struct command *command, int argc, char **argv)

@@ -10,17 +10,29 @@
 
 #include <quadrille/version.h>
 
-static const char before_version[] = "quadrille journal 1 version ";
+static const char before_version[] = "quadrille journal 2 version ";
 
 static const char *const questions[] = {
     [QDR_ASKED_SOLUTIONS] = "solve", [QDR_ASKED_COUNT] = "count", [QDR_ASKED_BEST] = "best"};
 #define QUESTIONS (sizeof questions / sizeof *questions)
 
+bool qdri_record_set_form(char to[QDR_JOURNAL_FORM], const char *form)
+{
+    form = form ? form : "none";
+    const size_t length = strspn(form, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    if (length == 0 || form[length] != '\0' || length >= QDR_JOURNAL_FORM) {
+        return false;
+    }
+    memcpy(to, form, length + 1);
+    return true;
+}
+
 bool qdri_record_add_head(struct qdri_strbuf *text, const struct qdri_journal_head *head)
 {
-    return qdri_strbuf_addf(text, "%s%s problem %016" PRIx64 " assumed %016" PRIx64 " question %s",
-                            before_version, qdr_version(), head->problem, head->assumed,
-                            questions[head->question]);
+    return qdri_strbuf_addf(
+        text, "%s%s problem %016" PRIx64 " assumed %016" PRIx64 " question %s form %s",
+        before_version, qdr_version(), head->problem, head->assumed, questions[head->question],
+        head->form);
 }
 
 bool qdri_record_add_best(struct qdri_strbuf *text, uint64_t most, const qdr_journal_state *state)
@@ -76,10 +88,10 @@ qdr_status qdri_records_fail(const struct qdri_records *records, qdr_status code
     return qdri_fail_at(records->error, code, qdri_lines_place(&records->lines, 1), "%s", what);
 }
 
-static bool is_head(const struct qdri_line *line)
+static bool begins_with(const struct qdri_line *line, const char *text)
 {
-    const size_t length = strlen(before_version);
-    return line->text && line->length >= length && memcmp(line->text, before_version, length) == 0;
+    const size_t length = strlen(text);
+    return line->text && line->length >= length && memcmp(line->text, text, length) == 0;
 }
 
 static bool find_question(const char *word, qdr_journal_question *question)
@@ -98,7 +110,12 @@ qdr_status qdri_records_head(struct qdri_records *records, struct qdri_journal_h
     static const char no_journal[] = "this is no journal of a search";
     char question[8];
     qdr_status status = qdri_lines_next(&records->lines, &records->line, records->error);
-    if (status == QDR_OK && !is_head(&records->line)) {
+    if (status == QDR_OK && begins_with(&records->line, "quadrille journal 1 version ")) {
+        return qdri_records_fail(records, QDR_INVALID,
+                                 "this journal has an older format; finish the search with the "
+                                 "Quadrille that began it, or start again");
+    }
+    if (status == QDR_OK && !begins_with(&records->line, before_version)) {
         return qdri_records_fail(records, QDR_SYNTAX, no_journal);
     }
     if (status == QDR_OK) {
@@ -112,8 +129,8 @@ qdr_status qdri_records_head(struct qdri_records *records, struct qdri_journal_h
         return qdri_records_fail(records, QDR_SYNTAX, "the journal ends before it has begun");
     }
     if (sscanf(records->at + strlen(before_version),
-               "%*s problem %16" SCNx64 " assumed %16" SCNx64 " question %7s", &head->problem,
-               &head->assumed, question) != 3 ||
+               "%*s problem %16" SCNx64 " assumed %16" SCNx64 " question %7s form %15s",
+               &head->problem, &head->assumed, question, head->form) != 4 ||
         !find_question(question, &head->question)) {
         return qdri_records_fail(records, QDR_SYNTAX, no_journal);
     }

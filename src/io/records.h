@@ -1,7 +1,7 @@
 /* records.h  Journals as text: a head that says of what, and records, each a line with a checksum
  * that goes by all lines before it.
  *
- *     quadrille journal 1 version V problem F assumed F question Q #CHECKSUM
+ *     quadrille journal 2 version V problem F assumed F question Q form W #CHECKSUM
  *     WORD NUMBER... #CHECKSUM */
 #ifndef QDRI_IO_RECORDS_H
 #define QDRI_IO_RECORDS_H
@@ -18,7 +18,11 @@ struct qdri_journal_head {
     uint64_t problem; /* its fingerprint */
     uint64_t assumed;
     qdr_journal_question question;
+    char form[QDR_JOURNAL_FORM]; /* how solutions are written */
 };
+
+/* Puts a form, as qdr_journal has it, into `to`.  False: it is not a word that a head can have. */
+bool qdri_record_set_form(char to[QDR_JOURNAL_FORM], const char *form);
 
 /* Adds a head.  False: no memory. */
 bool qdri_record_add_head(struct qdri_strbuf *text, const struct qdri_journal_head *head);

@@ -14,14 +14,15 @@
  *
  * Records, one a line, each followed by a checksum that goes by all lines before it:
  *
- *     quadrille journal 1 version V problem F assumed F question count|solve
- *     total SOLUTIONS NODES LENGTH SHARE               what was done before these
+ *     quadrille journal 2 version V problem F assumed F question count|solve form W
+ *     total SOLUTIONS NODES LENGTH CHECKSUM SHARE      what was done before these
  *     piece ID LEVEL WEIGHT COUNT OPTION...            what was left then
  *     begun
- *     end ID SOLUTIONS NODES LENGTH WEIGHT [piece ID LEVEL WEIGHT COUNT OPTION...]...
+ *     end ID SOLUTIONS NODES LENGTH CHECKSUM WEIGHT [piece ID LEVEL WEIGHT COUNT OPTION...]...
  *
  * Before an option that the piece's solutions do not have stands "not".
- * LENGTH is how much was written of solutions; shares and weights are in units of 10^-18. */
+ * LENGTH is how much was written of solutions, with a CHECKSUM of it; shares and weights are in
+ * units of 10^-18. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -175,14 +176,22 @@ static bool add_piece(struct qdri_strbuf *records, const struct qdri_stock *stoc
     return is_added;
 }
 
+/* How much was written of solutions, and what it is. */
+static bool add_output(struct qdri_journal *journal)
+{
+    const qdr_journal *to = &journal->to;
+    return qdri_strbuf_addf(&journal->records, " %" PRIu64 " %" PRIu64, to->length(to->ctx),
+                            to->checksum ? to->checksum(to->ctx) : 0);
+}
+
 /* Where there is no memory for a record, the search cannot be gone on with. */
 static void record_end(struct qdri_journal *journal, const struct qdri_report *report)
 {
     const size_t start = journal->records.length;
-    bool is_added = qdri_strbuf_addf(&journal->records,
-                                     "end %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
-                                     report->ticket->id, report->solutions, report->nodes,
-                                     journal->to.length(journal->to.ctx), units(report->weight));
+    bool is_added = qdri_strbuf_addf(&journal->records, "end %" PRIu64 " %" PRIu64 " %" PRIu64,
+                                     report->ticket->id, report->solutions, report->nodes) &&
+                    add_output(journal) &&
+                    qdri_strbuf_addf(&journal->records, " %" PRIu64, units(report->weight));
     for (size_t k = 0; is_added && k < report->given.count; ++k) {
         is_added = qdri_strbuf_add_char(&journal->records, ' ') &&
                    add_piece(&journal->records, &report->given, k);
@@ -272,10 +281,11 @@ uint64_t qdri_journal_hash_assumed(const qdr_pool *pool, uint64_t cube)
 
 static struct qdri_journal_head head_of(const qdr_pool *pool, qdr_journal_question question)
 {
-    return (struct qdri_journal_head){.problem =
-                                          qdr_problem_fingerprint(pool->hand.solver->problem),
-                                      .assumed = qdri_journal_hash_assumed(pool, pool->cube),
-                                      .question = question};
+    struct qdri_journal_head head = {.problem = qdr_problem_fingerprint(pool->hand.solver->problem),
+                                     .assumed = qdri_journal_hash_assumed(pool, pool->cube),
+                                     .question = question};
+    memcpy(head.form, pool->journal.form, sizeof head.form);
+    return head;
 }
 
 bool qdri_journal_begin(qdr_pool *pool)
@@ -289,9 +299,10 @@ bool qdri_journal_begin(qdr_pool *pool)
     bool is_added = qdri_record_add_head(records, &head) && end_record(journal, 0);
     size_t start = records->length;
     is_added = is_added &&
-               qdri_strbuf_addf(records, "total %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64,
-                                journal->solutions, journal->nodes,
-                                journal->to.length(journal->to.ctx), units(journal->share)) &&
+               qdri_strbuf_addf(records, "total %" PRIu64 " %" PRIu64, journal->solutions,
+                                journal->nodes) &&
+               add_output(journal) &&
+               qdri_strbuf_addf(records, " %" PRIu64, units(journal->share)) &&
                end_record(journal, start);
     for (size_t k = 0; is_added && k < pool->stock.count; ++k) {
         start = records->length;
@@ -374,6 +385,9 @@ qdr_status qdr_pool_journal(qdr_pool *pool, const qdr_journal *journal, qdr_erro
     qdr_status status = refuse(pool, error);
     if (status != QDR_OK) {
         return status;
+    }
+    if (!qdri_record_set_form(pool->journal.form, journal->form)) {
+        return qdri_fail(error, QDR_INVALID, "'%s' is not the name of a form", journal->form);
     }
     if (!pool->journal.is_resumed &&
         !(pool->cube != 0 ? begin_with_cube(pool) : begin_with_whole(pool))) {
@@ -487,11 +501,10 @@ static qdr_status take_end(struct resuming *resuming)
     uint64_t id;
     uint64_t solutions;
     uint64_t nodes;
-    uint64_t length;
     uint64_t weight;
     if (!take_number(resuming, &id) || !take_number(resuming, &solutions) ||
-        !take_number(resuming, &nodes) || !take_number(resuming, &length) ||
-        !take_number(resuming, &weight)) {
+        !take_number(resuming, &nodes) || !take_number(resuming, &state->length) ||
+        !take_number(resuming, &state->checksum) || !take_number(resuming, &weight)) {
         return fail(resuming, "this is no end of a piece");
     }
     if (!note(&resuming->ended, &resuming->ended_count, &resuming->ended_room, id, 0)) {
@@ -499,7 +512,6 @@ static qdr_status take_end(struct resuming *resuming)
     }
     state->solutions += solutions;
     state->nodes += nodes;
-    state->length = length;
     state->share += (double)weight / UNIT;
     qdr_status status = QDR_OK;
     while (status == QDR_OK && take_word(resuming, " piece")) {
@@ -515,7 +527,8 @@ static qdr_status take_total(struct resuming *resuming)
     uint64_t share;
     if (!take_number(resuming, &resuming->state.solutions) ||
         !take_number(resuming, &resuming->state.nodes) ||
-        !take_number(resuming, &resuming->state.length) || !take_number(resuming, &share)) {
+        !take_number(resuming, &resuming->state.length) ||
+        !take_number(resuming, &resuming->state.checksum) || !take_number(resuming, &share)) {
         return fail(resuming, "this is no total");
     }
     resuming->state.share = (double)share / UNIT;
@@ -532,8 +545,10 @@ static qdr_status take_head(struct resuming *resuming)
     }
     resuming->state.problem = head.problem;
     resuming->state.question = head.question;
+    memcpy(resuming->state.form, head.form, sizeof head.form);
     if (resuming->pool) {
         head = head_of(resuming->pool, head.question);
+        memcpy(head.form, resuming->state.form, sizeof head.form);
         status = qdri_records_compare_head(&resuming->records, &head);
     }
     return status;

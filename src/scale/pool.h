@@ -86,6 +86,7 @@ struct qdri_helper {
  * `lock`, as in the pool. */
 struct qdri_journal {
     qdr_journal to; /* without `save`: none is kept */
+    char form[QDR_JOURNAL_FORM];
     bool is_begun;
     bool has_failed;
     struct qdri_strbuf records; /* to be saved */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# --checkpoint and --resume: searches that are stopped or killed, and go on
+# --journal, --checkpoint and --resume: searches that are stopped or killed, and go on
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/cli/words.sh"
 cd "$tmp" || exit 99
@@ -180,13 +180,80 @@ pipe() {
 }
 check '... and one that is no file' pipe
 
+# One command line, repeated until it ends: killed at system calls that a fixed sequence of numbers chooses.
+killing=$top_builddir/tests/support/killing
+retried() { # retried NUMBER ARGUMENT...
+    random=$1
+    shift
+    kills=0
+    rounds=0
+    status=1
+    while [ "$status" -ne 0 ] && [ "$rounds" -lt 400 ]; do
+        rounds=$((rounds + 1))
+        random=$(((random * 1103515245 + 12345) % 2147483648))
+        status=0
+        KILL_AT=$((1 + random / 65536 % 20)) "$killing" "$@" >"$tmp/out" 2>"$tmp/err" || status=$?
+        case $status in
+        0 | 3) ;;
+        137) kills=$((kills + 1)) ;;
+        *) break ;;
+        esac
+    done 2>/dev/null
+    rm -f "$tmp"/.quadrille-* # of a kill between two calls
+    has_status 0 && [ "$kills" -gt 2 ] && [ "$rounds" -gt 4 ]
+}
+"$QUADRILLE" solve --all --format=line langford-8.dlx | sorted_solutions >langford.right
+each_kill() { # at each call in turn, and then to the end
+    at=0
+    status=137
+    while [ "$status" -eq 137 ]; do
+        at=$((at + 1))
+        rm -f each.journal each
+        status=0
+        KILL_AT=$at "$killing" solve --all --format=line --journal=each.journal -o each langford-8.dlx \
+            2>/dev/null || status=$?
+        [ ! -e each.journal ] || grep -q '^begun' each.journal || return 1
+        "$QUADRILLE" solve --all --format=line --journal=each.journal -o each langford-8.dlx || return
+        sorted_solutions <each | cmp - langford.right || return
+    done
+    [ "$status" -eq 0 ] && [ "$at" -gt 8 ]
+}
+check 'one command line starts and continues, killed at each system call' each_kill
+retried_list() {
+    for number in 1 2 3; do
+        rm -f retried.journal retried
+        retried "$number" solve --all --format=line --engine=links --nodes=20000 --threads="$number" \
+            --journal=retried.journal -o retried queens-12.dlx && is_right retried || return
+    done
+}
+check '... and killed again and again' retried_list
+retried_count() {
+    retried 4 count --engine=links --nodes=20000 --journal=retried-count.journal queens-12.dlx &&
+        [ "$(cat out)" = 14200 ]
+}
+check '... a count' retried_count
+retried_sudoku() {
+    retried 5 sudoku solve --all --format=line --engine=links --nodes=50 --journal=grids.journal.new -o grids open.txt &&
+        sort grids | cmp - sorted &&
+        retried 6 sudoku count --engine=links --nodes=50 --journal=counted.journal open.txt &&
+        [ "$(cat out)" -eq "$(wc -l <sorted)" ]
+}
+check '... Sudokus' retried_sudoku
+empty() { # left by a version before this one, or made by mktemp
+    : >empty.journal && runs count --journal=empty.journal langford-8.dlx && has_status 0 && [ "$(cat out)" = 300 ] &&
+        : >empty.journal && runs count --checkpoint=empty.journal langford-8.dlx && has_status 0 || return
+    : >empty.journal && runs count --resume=empty.journal langford-8.dlx && has_status 2 &&
+        grep -q 'empty.journal:1:1: this is no journal' err
+}
+check 'an empty file is a journal that has not begun' empty
+
 refused() { # refused MESSAGE ARGUMENT...
     message=$1
     shift
     runs "$@"
     has_status 2 && grep -qF -e "$message" err
 }
-check 'a journal is not written over' refused 'whole.journal: is there already: --resume=whole.journal goes on from it' \
+check 'a journal is not written over' refused 'whole.journal: exists already; continue from it with --resume=whole.journal or --journal=whole.journal' \
     solve --all --checkpoint=whole.journal -o new queens-12.dlx
 check '... nor taken for one of another problem' \
     refused 'whole.journal:1:1: this is a journal of another problem, or of another version' \
@@ -200,7 +267,7 @@ check '... to a regular one' refused '/dev/null: is no regular file' \
     solve --all --checkpoint=new.journal -o /dev/null queens-12.dlx
 check 'a journal is of one input' refused 'a journal is of one input' \
     count --checkpoint=new.journal queens-12.dlx langford-8.dlx
-check '... and is kept once' refused 'it goes without --checkpoint' \
+check '... and is kept once' refused 'give one of --journal, --checkpoint and --resume' \
     count --checkpoint=new.journal --resume=whole.journal queens-12.dlx
 check 'a folder that is not there' refused 'nowhere/journal: cannot be written' \
     count --checkpoint=nowhere/journal queens-12.dlx
@@ -213,7 +280,7 @@ check 'an engine that cannot' refused "engine 'zdd' cannot keep a journal" \
     count --engine=zdd --checkpoint=zdd.journal queens-12.dlx
 shorter() {
     cp nodes.journal shorter.journal && head -n 1 nodes >shorter &&
-        refused 'shorter: is not what shorter.journal knows of it' \
+        refused 'shorter: does not match shorter.journal: its first ' \
             solve --all --format=line --resume=shorter.journal -o shorter queens-12.dlx
 }
 check 'solutions that are gone are missed' shorter
@@ -223,6 +290,27 @@ damaged() {
             solve --all --format=line --resume=damaged.journal -o nodes queens-12.dlx && cmp damaged.journal kept
 }
 check 'damage is seen, and nothing is changed' damaged
+other_output() { # of the same length, and longer
+    sed '1s/./X/' whole >changed && cp done.journal changed.journal && cp changed kept &&
+        refused 'changed: does not match changed.journal: its first ' \
+            solve --all --format=line --resume=changed.journal -o changed queens-12.dlx && cmp changed kept
+}
+check '... and solutions that were changed' other_output
+other_form() {
+    cp nodes.journal form.journal && cp nodes form &&
+        refused 'form.journal: the search was begun with --format=line, not --format=json' \
+            solve --all --format=json --resume=form.journal -o form queens-12.dlx && cmp form nodes &&
+        refused 'form.journal: the search was begun with --format=line, not --format=text' \
+            solve --all --journal=form.journal -o form queens-12.dlx && cmp form nodes
+}
+check 'an output has one format' other_form
+old() {
+    sed '1s/journal 2/journal 1/' nodes.journal >old.journal &&
+        refused 'old.journal:1:1: this journal has an older format; finish' \
+            solve --all --format=line --resume=old.journal -o nodes queens-12.dlx &&
+        refused 'old.journal:1:1: this journal has an older format' status old.journal
+}
+check 'an older format is named' old
 cut_short() {
     cp whole short && head -c -10 done.journal >short.journal &&
         "$QUADRILLE" solve -v --all --format=line --resume=short.journal -o short queens-12.dlx 2>err &&
@@ -295,6 +383,13 @@ best_killed() {
     has_status 0 && [ "$kills" -gt 0 ] && [ "$kills" -lt 3 ] && cmp kills.right kills.out
 }
 check '... also when it is killed' best_killed
+best_retried() {
+    retried 7 best -k 3 --format=line --nodes=2500 --journal=retried-best.journal weights.dlx &&
+        cmp out best.right &&
+        refused 'retried-best.journal: the search was begun with --format=line, not --format=json' \
+            best -k 3 --format=json --journal=retried-best.journal weights.dlx
+}
+check '... at any system call, with one command line' best_retried
 best_locked() {
     awk -v n=40 -f "$top_srcdir/tests/weighted-queens.awk" >long-best.dlx
     holds best-lock best -k 5 --format=line --checkpoint=best-lock.journal long-best.dlx || return
@@ -305,7 +400,7 @@ best_locked() {
     [ "$held" -eq 0 ]
 }
 check '... nor written by two processes' best_locked
-check 'its journal is not written over' refused 'best.journal: is there already: --resume=best.journal goes on from it' \
+check 'its journal is not written over' refused 'best.journal: exists already; continue from it with --resume=best.journal or --journal=best.journal' \
     best -k 3 --checkpoint=best.journal weights.dlx
 check '... nor taken for one of other solutions' refused 'some.journal:2:1: this is a journal of the 3 cheapest' \
     best -k 4 --resume=some.journal weights.dlx

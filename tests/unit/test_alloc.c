@@ -377,7 +377,7 @@ static qdr_status go_on_with_best(void *ctx, qdr_error *error)
             status = qdr_best_resume(best, &reader, "journal", NULL, error);
         }
         if (status == QDR_OK) {
-            status = qdr_best_journal(best, keep_journal, &journal, error);
+            status = qdr_best_journal(best, NULL, keep_journal, &journal, error);
         }
         if (status == QDR_OK && qdr_best_run(best) == QDR_FAILED) {
             *error = *qdr_best_error(best);

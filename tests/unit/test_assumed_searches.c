@@ -33,7 +33,7 @@ static uint64_t problems; /* to be tried */
 #define MOST_ASSUMED 8
 #define CUBES 3
 #define CREW 2
-#define ROUNDS 1000 /* a search that is continued so often does not end */
+#define ROUNDS 20000 /* a search that is continued so often does not end */
 
 /* A problem, what is assumed, and how it is searched. */
 struct trial {

@@ -161,7 +161,7 @@ static struct answer stopped_each(const struct asked *asked, uint64_t nodes, uns
             assert_int_equal(state.solutions, qdr_best_count(best));
             assert_int_equal(state.nodes, qdr_best_stats(best)->nodes);
         }
-        assert_int_equal(qdr_best_journal(best, keep, &kept, NULL), QDR_OK);
+        assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_OK);
         outcome = qdr_best_run(best);
         answer = answer_of(best);
         qdr_best_free(best);
@@ -220,6 +220,7 @@ static void begin_small(struct small *small, const qdr_problem *problem, uint64_
     rounds->journal.save = keep;
     rounds->journal.ctx = kept;
     rounds->journal.unit = 1;
+    memcpy(rounds->journal.form, "line", 5);
     rounds->journal.problem = qdr_problem_fingerprint(problem);
 }
 
@@ -310,7 +311,7 @@ static struct kept journal_in_sweep(const struct asked *asked)
     bool is_found = false;
     for (uint64_t nodes = 3000; !is_found; nodes += 431) {
         qdr_best *best = search_for(asked, 1, nodes);
-        assert_int_equal(qdr_best_journal(best, keep, &kept, NULL), QDR_OK);
+        assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_OK);
         assert_int_equal(qdr_best_run(best), QDR_LIMIT);
         is_found = strstr(kept.text, "\nsubtree 0 ") && strstr(kept.text, "\nsubtree 1 ");
         qdr_best_free(best);
@@ -427,7 +428,7 @@ static void what_does_not_fit_is_refused(void **state)
     qdr_best *best = search_for(&asked, 1, 10);
     assert_int_equal(qdr_best_run(best), QDR_LIMIT);
     assert_int_equal(resume_from(best, kept.text, kept.size, NULL, NULL), QDR_INVALID);
-    assert_int_equal(qdr_best_journal(best, keep, &kept, NULL), QDR_INVALID);
+    assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_INVALID);
     qdr_best_free(best);
     free(kept.text);
     qdr_problem_free(foreign);
@@ -442,11 +443,11 @@ static void a_full_disk_ends_the_search(void **state)
     struct kept kept = {.is_full = true};
     qdr_error error;
     qdr_best *best = search_for(&asked, 2, 0);
-    assert_int_equal(qdr_best_journal(best, keep, &kept, &error), QDR_IO);
+    assert_int_equal(qdr_best_journal(best, "line", keep, &kept, &error), QDR_IO);
     qdr_best_free(best);
     kept.is_full = false;
     best = search_for(&asked, 2, 0);
-    assert_int_equal(qdr_best_journal(best, keep, &kept, NULL), QDR_OK);
+    assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_OK);
     kept.is_full = true;
     assert_int_equal(qdr_best_run(best), QDR_FAILED);
     assert_int_equal(qdr_best_error(best)->code, QDR_IO);

@@ -37,6 +37,20 @@ static uint64_t length_of(void *ctx)
     return ((struct disk *)ctx)->hashes;
 }
 
+static uint64_t sum_of(const struct disk *disk)
+{
+    uint64_t sum = 0;
+    for (size_t k = 0; k < disk->hashes; ++k) {
+        sum += disk->hash[k];
+    }
+    return sum;
+}
+
+static uint64_t checksum_of(void *ctx)
+{
+    return sum_of(ctx);
+}
+
 static bool save(void *ctx, const char *records, size_t size)
 {
     struct disk *disk = ctx;
@@ -112,7 +126,8 @@ static qdr_status resume(qdr_pool *pool, const char *text, size_t size, qdr_jour
 /* Goes on from what is on the disk, whose journal a new one takes the place of. */
 static void go_on(struct disk *disk, struct both both, qdr_journal_state *state)
 {
-    const qdr_journal journal = {.ctx = disk, .length = length_of, .save = save};
+    const qdr_journal journal = {
+        .ctx = disk, .form = "hashes", .length = length_of, .checksum = checksum_of, .save = save};
     qdr_error error;
     if (disk->journal.length > 0) {
         const qdr_status status =
@@ -123,18 +138,11 @@ static void go_on(struct disk *disk, struct both both, qdr_journal_state *state)
         assert_true(state->length <= disk->hashes);
         assert_true(state->share >= 0 && state->share < 1.001);
         disk->hashes = (size_t)state->length;
+        assert_true(state->checksum == sum_of(disk));
+        assert_string_equal(state->form, "hashes");
         qdri_strbuf_clear(&disk->journal);
     }
     assert_int_equal(qdr_pool_journal(both.pool, &journal, NULL), QDR_OK);
-}
-
-static uint64_t sum_of(const struct disk *disk)
-{
-    uint64_t sum = 0;
-    for (size_t k = 0; k < disk->hashes; ++k) {
-        sum += disk->hash[k];
-    }
-    return sum;
 }
 
 static const struct {
@@ -306,6 +314,15 @@ static void it_is_of_one_problem(void **state)
     both = pool_of(problem, "zdd", 1);
     assert_int_equal(qdr_pool_journal(both.pool, &(qdr_journal){.ctx = &disk}, NULL),
                      QDR_UNSUPPORTED);
+    free_both(both);
+    both = pool_of(problem, "links", 1);
+    assert_int_equal(qdr_pool_journal(both.pool, &(qdr_journal){.form = "two words"}, &error),
+                     QDR_INVALID);
+    assert_string_equal(error.text, "'two words' is not the name of a form");
+    disk.journal.text[strlen("quadrille journal ")] = '1';
+    assert_int_equal(resume(both.pool, disk.journal.text, disk.journal.length, NULL, &error),
+                     QDR_INVALID);
+    assert_non_null(strstr(error.text, "older format"));
     free_both(both);
     assert_int_not_equal(qdr_problem_fingerprint(problem), qdr_problem_fingerprint(other));
     qdri_strbuf_free(&disk.journal);

@@ -89,8 +89,8 @@ static qdr_problem *problem_of_none(struct session *session)
 static bool is_answered_at_once(const struct args *args)
 {
     const struct search_args *search = &args->search;
-    return command_takes(args->command, TAKES_LIMITS) && !search->proof && !search->checkpoint &&
-           !search->resume && !search->cubes && !args->drawing.problem && !args->drawing.tree &&
+    return command_takes(args->command, TAKES_LIMITS) && !search->proof && !search->journal &&
+           !search->cubes && !args->drawing.problem && !args->drawing.tree &&
            !command_takes(args->command, TAKES_CUBES);
 }
 

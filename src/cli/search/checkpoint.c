@@ -28,6 +28,12 @@ static uint64_t length_of(void *ctx)
     return out_length(&checkpoint->session->out);
 }
 
+static uint64_t checksum_of(void *ctx)
+{
+    const struct checkpoint *checkpoint = ctx;
+    return out_checksum(&checkpoint->session->out);
+}
+
 static void close_fd(int *fd)
 {
     if (*fd >= 0) {
@@ -47,15 +53,19 @@ static void complain_of_opening(const struct checkpoint *checkpoint, int failure
     }
 }
 
-/* Writes the journal to the disk; a new one then takes the name of the old one. */
+/* Writes the journal to the disk; a new one then gets its name. */
 static bool settle(struct checkpoint *checkpoint)
 {
-    if (!checkpoint->replacement.path) {
+    struct replacement *replacement = &checkpoint->replacement;
+    if (!replacement->path) {
         return fdatasync(checkpoint->fd) == 0;
     }
-    const bool is_good = replacement_commit(&checkpoint->replacement, checkpoint->fd);
+    const bool is_good = replacement->has_old ? replacement_commit(replacement, checkpoint->fd)
+                                              : replacement_commit_new(replacement, checkpoint->fd);
     if (is_good) {
         close_fd(&checkpoint->held);
+    } else if (errno == EEXIST) { /* another process was faster */
+        errno = EWOULDBLOCK;
     }
     return is_good;
 }
@@ -72,25 +82,6 @@ static bool save(void *ctx, const char *records, size_t size)
         checkpoint->failure = errno;
     }
     return checkpoint->failure == 0;
-}
-
-/* A new journal, where there is none yet. */
-static bool create(struct checkpoint *checkpoint)
-{
-    const char *path = checkpoint->path;
-    checkpoint->fd = lock_open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND);
-    if (checkpoint->fd >= 0) {
-        return true;
-    }
-    int failure = errno;
-    failure = failure == EEXIST && lock_is_taken(path) ? EWOULDBLOCK : failure;
-    if (failure == EEXIST) {
-        complain(checkpoint->session, "%s: is there already: --resume=%s goes on from it", path,
-                 path);
-    } else {
-        complain_of_opening(checkpoint, failure);
-    }
-    return false;
 }
 
 /* Keeps others from the journal that is to be gone on from.  False with the complaint made: another
@@ -112,8 +103,8 @@ static bool hold(struct checkpoint *checkpoint)
     return true;
 }
 
-/* Begins a journal that replaces an older one.  It is locked before it has a name.  Returns 0 or
- * errno. */
+/* Begins a journal, which replaces an older one if there is one.  It is locked before it has a
+ * name.  Returns 0 or errno. */
 static int begin_new(struct checkpoint *checkpoint)
 {
     checkpoint->fd = replacement_begin(&checkpoint->replacement, checkpoint->path);
@@ -123,7 +114,7 @@ static int begin_new(struct checkpoint *checkpoint)
     return lock_take(checkpoint->fd) ? 0 : EWOULDBLOCK;
 }
 
-static bool replace_old(struct checkpoint *checkpoint)
+static bool begin_file(struct checkpoint *checkpoint)
 {
     const int failure = begin_new(checkpoint);
     if (failure != 0) {
@@ -150,74 +141,116 @@ static bool save_anew(void *ctx, const char *journal, size_t size)
     return checkpoint->failure == 0;
 }
 
+/* The words of --format. */
+static const char *form_of(const struct checkpoint *checkpoint)
+{
+    static const char *const forms[] = {[FORMAT_TEXT] = "text",
+                                        [FORMAT_LINE] = "line",
+                                        [FORMAT_JSON] = "json",
+                                        [FORMAT_BINARY] = "binary"};
+    return forms[checkpoint->session->args->format];
+}
+
+/* Is the journal of what is asked now, and of its output? */
 static bool fits(struct checkpoint *checkpoint, const qdr_journal_state *state, bool counts)
 {
     struct session *session = checkpoint->session;
-    if ((state->question == QDR_ASKED_COUNT) != counts) {
+    const bool is_best = state->question == QDR_ASKED_BEST;
+    if (!is_best && (state->question == QDR_ASKED_COUNT) != counts) {
         complain(session, "%s: this is a journal of '%s'", checkpoint->path,
                  counts ? "solve" : "count");
         return false;
     }
-    if (!counts && !out_go_on(&session->out, state->length)) {
-        complain(session, "%s: is not what %s knows of it: %" PRIu64 " bytes or more",
+    if (strcmp(state->form, form_of(checkpoint)) != 0) {
+        complain(session, "%s: the search was begun with --format=%s, not --format=%s",
+                 checkpoint->path, state->form, form_of(checkpoint));
+        return false;
+    }
+    if (!is_best && !counts && !out_go_on(&session->out, state->length, state->checksum)) {
+        complain(session,
+                 "%s: does not match %s: its first %" PRIu64 " bytes were changed or cut off",
                  session->out.name, checkpoint->path, state->length);
         return false;
+    }
+    return true;
+}
+
+static void tell(struct checkpoint *checkpoint, const qdr_journal_state *state)
+{
+    struct session *session = checkpoint->session;
+    if (state->question == QDR_ASKED_BEST) {
+        detail(session,
+               "%s: goes on with %" PRIu64 " solutions, after %" PRIu64 " nodes, %" PRIu64
+               " subtrees left",
+               checkpoint->path, state->solutions, state->nodes, state->pieces);
+        return;
     }
     session->earlier = state->solutions;
     detail(session, "%s: goes on after %" PRIu64 " solutions, %" PRIu64 " pieces left, %.4f done%s",
            checkpoint->path, state->solutions, state->pieces, state->share,
            state->is_cut ? "; its last line was cut short" : "");
+}
+
+/* What is continued: one of these is NULL. */
+struct search {
+    qdr_pool *pool;
+    qdr_best *best;
+};
+
+static bool read_old(struct checkpoint *checkpoint, struct search search, bool counts)
+{
+    struct input input;
+    qdr_journal_state state;
+    qdr_error error;
+    if (!input_open(&input, checkpoint->session, checkpoint->path)) {
+        return false;
+    }
+    const qdr_reader reader = input_reader(&input);
+    const qdr_status status =
+        search.pool ? qdr_pool_resume(search.pool, &reader, checkpoint->path, &state, &error)
+                    : qdr_best_resume(search.best, &reader, checkpoint->path, &state, &error);
+    if (status != QDR_OK) {
+        input_complain(checkpoint->session, &input, &error);
+    }
+    input_close(&input);
+    if (status != QDR_OK || !fits(checkpoint, &state, counts)) {
+        return false;
+    }
+    tell(checkpoint, &state);
     return true;
 }
 
-static bool read_old(struct checkpoint *checkpoint, qdr_pool *pool, bool counts)
+/* A journal without a byte is one that has not begun. */
+static bool is_begun(const char *path)
 {
-    struct input input;
-    qdr_journal_state state;
-    qdr_error error;
-    if (!input_open(&input, checkpoint->session, checkpoint->path)) {
-        return false;
-    }
-    const qdr_reader reader = input_reader(&input);
-    const qdr_status status = qdr_pool_resume(pool, &reader, checkpoint->path, &state, &error);
-    if (status != QDR_OK) {
-        input_complain(checkpoint->session, &input, &error);
-    }
-    input_close(&input);
-    return status == QDR_OK && fits(checkpoint, &state, counts);
-}
-
-static bool read_best(struct checkpoint *checkpoint, qdr_best *best)
-{
-    struct input input;
-    qdr_journal_state state;
-    qdr_error error;
-    if (!input_open(&input, checkpoint->session, checkpoint->path)) {
-        return false;
-    }
-    const qdr_reader reader = input_reader(&input);
-    const qdr_status status = qdr_best_resume(best, &reader, checkpoint->path, &state, &error);
-    if (status != QDR_OK) {
-        input_complain(checkpoint->session, &input, &error);
-    } else {
-        detail(checkpoint->session,
-               "%s: goes on with %" PRIu64 " solutions, after %" PRIu64 " nodes, %" PRIu64
-               " subtrees left",
-               checkpoint->path, state.solutions, state.nodes, state.pieces);
-    }
-    input_close(&input);
-    return status == QDR_OK;
+    struct stat file;
+    return stat(path, &file) == 0 && (!S_ISREG(file.st_mode) || file.st_size > 0);
 }
 
 /* False: none is asked for. */
 static bool prepare(struct checkpoint *checkpoint, struct session *session)
 {
-    const struct search_args *args = &session->args->search;
-    *checkpoint = (struct checkpoint){.session = session,
-                                      .path = args->resume ? args->resume : args->checkpoint,
-                                      .fd = -1,
-                                      .held = -1};
+    *checkpoint = (struct checkpoint){
+        .session = session, .path = session->args->search.journal, .fd = -1, .held = -1};
     return checkpoint->path != NULL;
+}
+
+/* Starts or continues, as the command line asks for. */
+static bool begin(struct checkpoint *checkpoint, struct search search, bool counts)
+{
+    const enum journal_mode mode = checkpoint->session->args->search.journal_mode;
+    const char *path = checkpoint->path;
+    if (!hold(checkpoint)) {
+        return false;
+    }
+    if (mode == JOURNAL_START && is_begun(path)) {
+        complain(checkpoint->session,
+                 "%s: exists already; continue from it with --resume=%s or "
+                 "--journal=%s",
+                 path, path, path);
+        return false;
+    }
+    return (mode != JOURNAL_RESUME && !is_begun(path)) || read_old(checkpoint, search, counts);
 }
 
 bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *session, qdr_best *best)
@@ -226,16 +259,15 @@ bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *sessio
     if (!prepare(checkpoint, session)) {
         return true;
     }
-    const bool is_ready = session->args->search.resume
-                              ? hold(checkpoint) && read_best(checkpoint, best)
-                              : create(checkpoint);
-    if (is_ready && qdr_best_journal(best, save_anew, checkpoint, &error) != QDR_OK) {
-        if (error.code != QDR_IO) { /* of that is complained at the end */
-            complain(session, "%s", error.text);
-        }
+    if (!begin(checkpoint, (struct search){.best = best}, false)) {
         return false;
     }
-    return is_ready;
+    const qdr_status status =
+        qdr_best_journal(best, form_of(checkpoint), save_anew, checkpoint, &error);
+    if (status != QDR_OK && error.code != QDR_IO) { /* of that is complained at the end */
+        complain(session, "%s", error.text);
+    }
+    return status == QDR_OK;
 }
 
 bool checkpoint_is_unasked(struct session *session, const char *name)
@@ -250,20 +282,23 @@ bool checkpoint_is_unasked(struct session *session, const char *name)
 bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qdr_pool *pool,
                       bool counts)
 {
-    const struct search_args *args = &session->args->search;
     if (!prepare(checkpoint, session)) {
         return true;
     }
-    const qdr_journal journal = {.ctx = checkpoint, .length = length_of, .save = save};
+    const qdr_journal journal = {.ctx = checkpoint,
+                                 .form = form_of(checkpoint),
+                                 .length = length_of,
+                                 .checksum = checksum_of,
+                                 .save = save};
     qdr_error error;
-    const bool is_ready = args->resume ? hold(checkpoint) && read_old(checkpoint, pool, counts) &&
-                                             replace_old(checkpoint)
-                                       : create(checkpoint);
-    if (is_ready && qdr_pool_journal(pool, &journal, &error) != QDR_OK) {
-        complain(session, "%s", error.text);
+    if (!begin(checkpoint, (struct search){.pool = pool}, counts) || !begin_file(checkpoint)) {
         return false;
     }
-    return is_ready;
+    const qdr_status status = qdr_pool_journal(pool, &journal, &error);
+    if (status != QDR_OK) {
+        complain(session, "%s", error.text);
+    }
+    return status == QDR_OK;
 }
 
 void checkpoint_end(struct checkpoint *checkpoint)

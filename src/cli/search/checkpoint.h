@@ -1,4 +1,4 @@
-/* checkpoint.h  The journal of a search in a file: --checkpoint and --resume. */
+/* checkpoint.h  The journal of a search in a file: --journal, --checkpoint and --resume. */
 #ifndef CLI_CHECKPOINT_H
 #define CLI_CHECKPOINT_H
 

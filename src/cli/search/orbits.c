@@ -10,7 +10,7 @@ bool orbits_are_fit(struct session *session)
                        : search->cross_check            ? "--cross-check"
                        : search->proof                  ? "--proof"
                        : search->cubes                  ? "--cubes"
-                       : session_keeps_journal(session) ? "--checkpoint or --resume"
+                       : session_keeps_journal(session) ? "--journal"
                        : search->ordered                ? "--ordered"
                        : session->args->cover.withs + session->args->cover.withouts > 0
                            ? "--with or --without"

@@ -34,7 +34,7 @@ bool proof_is_unfit(struct session *session, bool is_count)
     if (session->args->operands > 1) {
         message = "a proof is of one problem, and there are several";
     } else if (session_keeps_journal(session)) {
-        message = "--proof is of a search from its beginning, without --checkpoint and --resume";
+        message = "--proof is of a search from its beginning, without a journal";
     } else if (is_certificate(session) && !is_count) {
         message = "--proof-format=cpog certifies counts: of count, sudoku count and diagram";
     } else if (is_certificate(session) && args->cube > 0) {

@@ -235,9 +235,8 @@ static const char *wrong_drawing(const struct args *args)
 
 static const char *wrong_sudoku(const struct args *args)
 {
-    if (args->sudoku.path &&
-        (args->search.method != NO_METHOD || args->search.cross_check || args->search.proof ||
-         args->search.checkpoint || args->search.resume)) {
+    if (args->sudoku.path && (args->search.method != NO_METHOD || args->search.cross_check ||
+                              args->search.proof || args->search.journal)) {
         return "--path goes by techniques, not by a search: leave its parameters away";
     }
     if (args->generate.sparing != SPARING_GIVENS && args->generate.symmetry != 0) {

@@ -13,6 +13,9 @@
 #include "shell/command.h"
 #include "shell/printf_like.h"
 
+/* If the journal exists, continue, otherwise start; only start; only continue. */
+enum journal_mode { JOURNAL_ANY, JOURNAL_START, JOURNAL_RESUME };
+
 enum format { FORMAT_TEXT, FORMAT_LINE, FORMAT_JSON };
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 #define FORMAT_CSV 3u    /* of tables only */
@@ -63,14 +66,14 @@ struct search_args {
     bool cross_check;
     uint64_t descents; /* 0: as many as the time allows */
     uint64_t samples;
-    bool ordered;           /* solutions as one thread finds them */
-    const char *checkpoint; /* a journal to keep; NULL: none */
-    const char *resume;     /* one to go on from, and to keep */
-    const char *cubes;      /* a file of cubes; NULL: none */
-    uint64_t cube;          /* one of them, from 1; 0: none */
-    const char *proof;      /* a file for one; NULL: none */
-    unsigned proof_format;  /* a qdr_proof_format */
-    uint64_t cube_count;    /* how many to make; 0: as many as is usual */
+    bool ordered;        /* solutions as one thread finds them */
+    const char *journal; /* to keep; NULL: none */
+    enum journal_mode journal_mode;
+    const char *cubes;     /* a file of cubes; NULL: none */
+    uint64_t cube;         /* one of them, from 1; 0: none */
+    const char *proof;     /* a file for one; NULL: none */
+    unsigned proof_format; /* a qdr_proof_format */
+    uint64_t cube_count;   /* how many to make; 0: as many as is usual */
 };
 
 /* Of commands for exact covers. */

@@ -128,6 +128,27 @@ void out_add_taken(struct out *out, const char *bytes, size_t size, int failure)
     out->failure = out->failure == 0 ? failure : out->failure;
 }
 
+/* Fowler, Noll and Vo's hash FNV-1a, of 64 bits: a change by accident is noticed. */
+#define FNV_BEGIN UINT64_C(0xcbf29ce484222325)
+#define FNV_PRIME UINT64_C(0x100000001b3)
+
+static void add_to_sum(struct out *out, const char *bytes, size_t size)
+{
+    for (size_t k = 0; k < size; ++k) {
+        out->sum = (out->sum ^ (unsigned char)bytes[k]) * FNV_PRIME;
+    }
+    out->summed += size;
+}
+
+uint64_t out_checksum(struct out *out)
+{
+    const size_t begin = (size_t)(out->summed - out->written);
+    if (out->has_sum && begin < out->whole) {
+        add_to_sum(out, out->bytes + begin, out->whole - begin);
+    }
+    return out->sum;
+}
+
 bool out_flush(struct out *out)
 {
     if (out->is_kept || out->whole == 0 || out->failure != 0) {
@@ -137,6 +158,7 @@ bool out_flush(struct out *out)
         progress_hide(out->progress);
     }
     out->is_written = true;
+    out_checksum(out);
     out->failure = empty_file(out) ? out_write_all(out->fd, out->bytes, out->whole) : errno;
     out->written += out->whole;
     out->size -= out->whole;
@@ -151,7 +173,9 @@ bool out_open_in_place(struct out *out, const char *path, struct progress *progr
     *out = (struct out){.fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666),
                         .name = path,
                         .progress = progress,
-                        .is_untouched = true};
+                        .is_untouched = true,
+                        .has_sum = true,
+                        .sum = FNV_BEGIN};
     if (out->fd >= 0 && fstat(out->fd, &file) == 0 && !S_ISREG(file.st_mode)) {
         close(out->fd);
         out->fd = -1;
@@ -160,11 +184,17 @@ bool out_open_in_place(struct out *out, const char *path, struct progress *progr
     return out->fd >= 0;
 }
 
-bool out_go_on(struct out *out, uint64_t length)
+bool out_go_on(struct out *out, uint64_t length, uint64_t checksum)
 {
-    struct stat file;
-    if (fstat(out->fd, &file) != 0 || (uint64_t)file.st_size < length ||
-        ftruncate(out->fd, (off_t)length) != 0 || lseek(out->fd, 0, SEEK_END) < 0) {
+    char bytes[ENOUGH];
+    ssize_t count = 1;
+    while (out->summed < length && count > 0) {
+        const uint64_t left = length - out->summed;
+        count = read(out->fd, bytes, left < sizeof bytes ? (size_t)left : sizeof bytes);
+        add_to_sum(out, bytes, count > 0 ? (size_t)count : 0);
+    }
+    if (out->summed < length || out->sum != checksum || ftruncate(out->fd, (off_t)length) != 0 ||
+        lseek(out->fd, 0, SEEK_END) < 0) {
         return false;
     }
     out->is_untouched = false;

@@ -32,6 +32,9 @@ struct out {
     bool is_partial;   /* what was committed is the beginning of a text that goes on */
     bool is_kept;      /* in memory, for out_take */
     uint64_t written;  /* bytes of the file, of one that is written in place */
+    bool has_sum;      /* is a checksum kept of it? */
+    uint64_t sum;      /* of the first `summed` bytes */
+    uint64_t summed;
     struct replacement replacement;
 };
 
@@ -69,11 +72,15 @@ void out_add_taken(struct out *out, const char *bytes, size_t size, int failure)
  * command ends.  False: see errno; EEXIST: it is not regular. */
 bool out_open_in_place(struct out *out, const char *path, struct progress *progress);
 
-/* Goes on behind so many bytes of it, and cuts off the rest.  False: it has not got so many. */
-bool out_go_on(struct out *out, uint64_t length);
+/* Goes on behind so many bytes of it, and cuts off the rest.  False, with nothing changed: it has
+ * not as many, or their checksum is another one. */
+bool out_go_on(struct out *out, uint64_t length, uint64_t checksum);
 
 /* Returns how many bytes of whole records it has, written or to be written. */
 uint64_t out_length(const struct out *out);
+
+/* Returns a checksum of these, for a file that is written in its place. */
+uint64_t out_checksum(struct out *out);
 
 /* Writes all whole records, and makes them safe on the disk; false where that fails, now or
  * before. */

@@ -126,6 +126,32 @@ static bool read_clues(const char *text, char end, uint64_t *number, const char 
            (read_number(text, end, number, rest) && *number > 0 && *number <= QDR_CELLS_MAX);
 }
 
+static enum parsed keep_journal(struct args *args, const char *path, enum journal_mode mode)
+{
+    if (args->search.journal && args->search.journal_mode != mode) {
+        misuse(args->command, "give one of --journal, --checkpoint and --resume");
+        return PARSED_MISUSE;
+    }
+    args->search.journal = path;
+    args->search.journal_mode = mode;
+    return PARSED_READY;
+}
+
+static enum parsed set_journal(struct args *args, const char *value)
+{
+    return keep_journal(args, value, JOURNAL_ANY);
+}
+
+static enum parsed set_checkpoint(struct args *args, const char *value)
+{
+    return keep_journal(args, value, JOURNAL_START);
+}
+
+static enum parsed set_resume(struct args *args, const char *value)
+{
+    return keep_journal(args, value, JOURNAL_RESUME);
+}
+
 static enum parsed set_clues(struct args *args, const char *value)
 {
     const char *rest;

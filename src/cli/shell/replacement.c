@@ -221,18 +221,41 @@ int replacement_begin(struct replacement *replacement, const char *path)
     return fd;
 }
 
-bool replacement_commit(struct replacement *replacement, int fd)
+/* Ends a replacement that was given its name, if it was. */
+static bool end(struct replacement *replacement, bool is_named)
 {
-    bool is_good = fsync(fd) == 0 &&
-                   (replacement->temporary || name_temporarily(replacement, fd)) &&
-                   rename(replacement->temporary->path, replacement->path) == 0;
-    int failure = errno;
-    if (is_good) {
+    const int failure = errno;
+    if (is_named && replacement->temporary) {
         replacement->temporary->is_used = 0;
     }
     replacement_abandon(replacement);
     errno = failure;
-    return is_good;
+    return is_named;
+}
+
+bool replacement_commit(struct replacement *replacement, int fd)
+{
+    return end(replacement, fsync(fd) == 0 &&
+                                (replacement->temporary || name_temporarily(replacement, fd)) &&
+                                rename(replacement->temporary->path, replacement->path) == 0);
+}
+
+/* Unlike a rename, a link does not replace what another process has made meanwhile. */
+bool replacement_commit_new(struct replacement *replacement, int fd)
+{
+    const struct temporary *temporary = replacement->temporary;
+    const struct descriptor_name name = name_of(fd);
+    if (fsync(fd) != 0) {
+        return end(replacement, false);
+    }
+    bool is_named = linkat(AT_FDCWD, temporary ? temporary->path : name.path, AT_FDCWD,
+                           replacement->path, AT_SYMLINK_FOLLOW) == 0;
+    if (is_named && temporary) {
+        unlink(temporary->path);
+    } else if (!is_named && temporary && errno != EEXIST && access(replacement->path, F_OK) != 0) {
+        is_named = rename(temporary->path, replacement->path) == 0; /* a system without links */
+    }
+    return end(replacement, is_named);
 }
 
 void replacement_abandon(struct replacement *replacement)

@@ -29,6 +29,9 @@ int replacement_begin(struct replacement *replacement, const char *path);
  * that fails: see errno. */
 bool replacement_commit(struct replacement *replacement, int fd);
 
+/* The same for a file that does not exist yet; fails with EEXIST if it exists by now. */
+bool replacement_commit_new(struct replacement *replacement, int fd);
+
 /* Leaves everything as it was. */
 void replacement_abandon(struct replacement *replacement);
 

@@ -49,11 +49,7 @@ static bool open_out(struct session *session)
     const struct args *args = session->args;
     const bool keeps = session_keeps_journal(session);
     if (keeps && args->operands != 1) {
-        complain(session, "a journal is of one input: give one FILE with --checkpoint or --resume");
-        return false;
-    }
-    if (args->search.checkpoint && args->search.resume) {
-        complain(session, "--resume keeps its journal: it goes without --checkpoint");
+        complain(session, "a journal is of one input: give one FILE");
         return false;
     }
     const bool is_open = keeps && args->output
@@ -113,7 +109,7 @@ int session_end(struct session *session)
 
 bool session_keeps_journal(const struct session *session)
 {
-    return session->args->search.checkpoint || session->args->search.resume;
+    return session->args->search.journal != NULL;
 }
 
 bool session_is_over(const struct session *session)

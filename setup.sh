@@ -141,6 +141,7 @@ find_missing() {
     need libexpat1-dev has_header expat.h
     need zlib1g-dev has_header zlib.h
     need libncurses-dev pkg-config --exists ncursesw
+    need libbliss-dev has_header bliss/bliss_C.h
     need libcmocka-dev pkg-config --exists cmocka
     if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
         need autoconf have autoreconf
@@ -182,7 +183,6 @@ find_missing() {
         need tmux have tmux
         need binutils have nm
         need bsdutils have script
-        need libbliss-dev has_header bliss/bliss_C.h
         need glpk-utils have glpsol
         need jq have jq
         need mandoc have mandoc

@@ -26,6 +26,12 @@ wants_it_only_then() {
 }
 check '... only then' wants_it_only_then
 check 'sessions want ncurses' wants libncurses-dev ncursesw
+# No compiler finds the header here.
+wants_bliss() {
+    printf '#!/bin/sh\nread -r line\n[ "$line" != "#include <bliss/bliss_C.h>" ]\n' >"$tmp/bin/cc-without" &&
+        chmod +x "$tmp/bin/cc-without" && wants libbliss-dev nothing CC="$tmp/bin/cc-without"
+}
+check 'symmetries want bliss' wants_bliss
 check 'the help says so' grep -q -- '^  --pictures ' "$top_srcdir/setup.sh"
 check '... and how to get the Python package' grep -q '^  python ' "$top_srcdir/setup.sh"
 done_testing

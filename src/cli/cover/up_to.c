@@ -60,7 +60,7 @@ static qdr_status make_named(const struct session *session, const qdr_problem *p
     } else if (status == QDR_OK) {
         *error = (qdr_error){.code = QDR_UNKNOWN};
         snprintf(error->text, sizeof error->text,
-                 "there is no such group of an exact cover: auto finds all symmetries");
+                 "an exact cover has no symmetry group '%.40s' (expected auto)", name);
         status = QDR_UNKNOWN;
     }
     if (status != QDR_OK) {

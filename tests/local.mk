@@ -89,6 +89,7 @@ UNIT_TESTS = \
 	tests/unit/test_shapes_pictures \
 	tests/unit/test_shapes_implied \
 	tests/unit/test_shapes_packing \
+	tests/unit/test_shapes_symmetry \
 	tests/unit/test_xmpuzzle \
 	tests/unit/test_solutions \
 	tests/unit/test_solver \
@@ -222,7 +223,8 @@ SLOW_TESTS = \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_generate \
 	tests/unit/test_logic_sound \
-	tests/unit/test_property
+	tests/unit/test_property \
+	tests/unit/test_shapes_symmetry
 
 SOURCE_FILE = tests/support/source_file.c tests/support/source_file.h
 SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h tests/support/effort.h $(SOURCE_FILE)
@@ -245,6 +247,8 @@ tests_unit_test_shapes_packing_SOURCES = tests/unit/test_shapes_packing.c tests/
 	tests/support/loose.h
 tests_unit_test_assumed_searches_SOURCES = tests/unit/test_assumed_searches.c tests/support/assumptions.c \
 	tests/support/assumptions.h tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_shapes_symmetry_SOURCES = tests/unit/test_shapes_symmetry.c tests/support/automorphisms.c \
+	tests/support/automorphisms.h tests/support/effort.h tests/support/pictures.c tests/support/pictures.h
 tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \

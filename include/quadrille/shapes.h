@@ -228,11 +228,17 @@ QDR_API bool qdr_shapes_group_at(size_t index, qdr_shapes_group_info *info);
 /** Makes the group of the symmetries that the selected board has with its pieces.
  *
  * `name` says which: "board", all isometries of the grid that take the board to itself, with its
- * colors and the cells that may stay open, and each piece to itself, or to one that is its mirror
- * image and is there as often; "rotations" and "half-turn", those of these; "pieces", exchanges of
- * pieces that are equal but listed apart; "colors", permutations of the colors of sides that take
- * the set of tiles to itself and leave the border's (of more than seven, exchanges of two); "all",
- * all of these together.  `memory` as for qdr_group_new.
+ * colors and its optional cells; "rotations" and "half-turn", some of these; "pieces", exchanges of
+ * pieces that are equal, and there as often, but listed apart; "colors", permutations of the colors
+ * of sides that keep the border's (if there are more than seven, exchanges of two); "all", all of
+ * these together.  `memory` as for qdr_group_new.
+ *
+ * A solution is a picture here: the image of a placement is the one that looks like it, with all
+ * colors in their places.  Two solutions belong to one orbit if one is the image of the other.  A
+ * piece goes to a piece that can be laid in the images of all its poses: itself, or its mirror
+ * image. If these have different bounds of copies, only some images are solutions; the group has
+ * such isometries as relations (qdr_group_relate).  Equal pieces are paired with equal images in
+ * the order of their bounds, then as listed.
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_group_free; it borrows the problem
  * of the board.  On failure it is NULL.  Errors: QDR_UNKNOWN (no such name), QDR_INVALID (no board

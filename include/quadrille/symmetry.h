@@ -41,6 +41,10 @@
  * cost, each item one of the same kind with the same bounds.  So a wrong one is refused, and no
  * count can be wrong because of it.
  *
+ * Options that are equal are different options, so two solutions may differ in these alone.
+ * qdr_group_add keeps their order; qdr_group_add_images says for each option where it goes;
+ * qdr_group_add_all lets them be exchanged.
+ *
  * Solutions up to symmetry take a search that is smaller by nearly the order of the group: an item
  * has to be covered; of its options, one of each orbit is tried, and those of the orbits before it
  * are left out; where symmetries are left that keep that option, so it goes on with them.
@@ -89,6 +93,25 @@ QDR_API void qdr_group_free(qdr_group *group);
 QDR_API QDR_MUST_USE qdr_status qdr_group_add(qdr_group *group, const qdr_item *items,
                                               const qdr_color *colors, qdr_error *error);
 
+/** Verifies and adds a symmetry as qdr_group_add does, with the image of each option.
+ *
+ * An option may go to any of those that are equal to its image; no two go to the same one.
+ * Errors: as qdr_group_add. */
+QDR_API QDR_MUST_USE qdr_status qdr_group_add_images(qdr_group *group, const qdr_item *items,
+                                                     const qdr_color *colors,
+                                                     const qdr_option *options, qdr_error *error);
+
+/** Adds a relation: a map of options that need not be a symmetry.
+ *
+ * `images` has the image of each option, or QDR_NO_OPTION; no two have the same.  If the images of
+ * a solution's options are a solution, both belong to one orbit; images that are no solution are
+ * ignored.  For example, a mirror exchanges two pieces whose copies have different bounds.  Orbits
+ * are then counted by listing solutions.  qdr_group_order and qdr_group_element leave relations
+ * out.
+ * Errors: QDR_INVALID (no such image, an image twice, or after qdr_group_add_all), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_group_relate(qdr_group *group, const qdr_option *images,
+                                                 qdr_error *error);
+
 /** Reads symmetries, and adds them: a line each, as products of cycles of item names.
  *
  *     # turn the board by a quarter
@@ -104,12 +127,15 @@ QDR_API QDR_MUST_USE qdr_status qdr_read_symmetries(qdr_group *group, const qdr_
 
 /** Finds all symmetries of the problem, and adds them: automorphisms of a graph, by bliss.
  *
- * Colors of one item may be exchanged without those of another; of options that are equal, the
- * first goes to the first, and so on, so that exchanging these is none of them.
+ * Colors of one item may be exchanged without those of another.  Options that are equal may be
+ * exchanged as well: solutions that differ in these alone belong to one orbit from then on.  The
+ * elements of the group do not show that; they take the first of equal options to the first, and so
+ * on.
  * Errors: QDR_UNSUPPORTED (there is no bliss, which is a library of its own: Debian's libbliss2);
- * QDR_BUDGET (they are too many), QDR_NOMEM.  Takes time that nobody can tell beforehand, and
- * cannot be interrupted; most problems take milliseconds.  Source: T. Junttila and P. Kaski,
- * "Engineering an efficient canonical labeling tool for large and sparse graphs" (2007). */
+ * QDR_INVALID (after qdr_group_relate); QDR_BUDGET (they are too many), QDR_NOMEM.  Takes time
+ * that nobody can tell beforehand, and cannot be interrupted; most problems take milliseconds.
+ * Source: T. Junttila and P. Kaski, "Engineering an efficient canonical labeling tool for large
+ * and sparse graphs" (2007). */
 QDR_API QDR_MUST_USE qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error);
 
 /** Returns the number of elements: of different permutations of options. */

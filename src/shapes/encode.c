@@ -33,6 +33,7 @@ struct encoding {
     size_t *taken;  /* joints */
     size_t options;
     size_t capacity;
+    size_t pose_capacity;
 
     bool *is_reached;    /* [cells]: by any placement */
     uint64_t placements; /* of the piece at hand */
@@ -42,6 +43,7 @@ void qdri_encoded_clear(struct qdri_encoded *encoded)
 {
     qdr_problem_free(encoded->problem);
     free(encoded->piece_of);
+    free(encoded->pose_of);
     free(encoded->piece_item);
     free(encoded->cell_item);
     free(encoded->cell_of);
@@ -193,16 +195,21 @@ static void lay_sticks(struct encoding *encoding, size_t cells, size_t *entries)
     }
 }
 
-/* Takes note of which piece the option lays that comes next. */
-static bool note_piece(struct encoding *encoding, size_t piece)
+/* Records which piece the next option lays, and in which pose. */
+static bool note_pose(struct encoding *encoding, size_t piece, size_t pose)
 {
-    uint32_t *grown = qdri_grow(encoding->encoded->piece_of, &encoding->capacity,
-                                encoding->options + 1, sizeof *grown);
-    if (!grown) {
+    struct qdri_encoded *encoded = encoding->encoded;
+    uint32_t *piece_of =
+        qdri_grow(encoded->piece_of, &encoding->capacity, encoding->options + 1, sizeof *piece_of);
+    encoded->piece_of = piece_of ? piece_of : encoded->piece_of;
+    uint8_t *pose_of = qdri_grow(encoded->pose_of, &encoding->pose_capacity, encoding->options + 1,
+                                 sizeof *pose_of);
+    encoded->pose_of = pose_of ? pose_of : encoded->pose_of;
+    if (!piece_of || !pose_of) {
         return false;
     }
-    encoding->encoded->piece_of = grown;
-    grown[encoding->options++] = (uint32_t)piece;
+    piece_of[encoding->options] = (uint32_t)piece;
+    pose_of[encoding->options++] = (uint8_t)pose;
     return true;
 }
 
@@ -228,7 +235,7 @@ static qdr_status lay(struct encoding *encoding, size_t piece, const struct qdri
         encoding->is_reached[encoding->cell[k]] = true;
     }
     ++encoding->placements;
-    if (!note_piece(encoding, piece)) {
+    if (!note_pose(encoding, piece, (size_t)(position - positions->position))) {
         return qdri_no_memory(encoding->error);
     }
     return qdr_builder_option(encoding->builder, encoding->entry, entries, 0, NULL,

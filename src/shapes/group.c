@@ -1,9 +1,13 @@
-/* group.c  Symmetries of a board with its pieces, as permutations of the items of its problem.
+/* group.c  Symmetries of a board with its pieces.
  *
- * An isometry of the lattice is one, with the translation that it takes, if the board goes to
- * itself with all of its colors and cells that may stay open, and each piece to one that can be
- * laid in the same ways and is there as often: to itself, or to its mirror image.  Other symmetries
- * exchange pieces that are equal, or colors of sides. */
+ * An isometry of the lattice, followed by a translation, is one if it takes the board to itself,
+ * with its colors and its optional cells.  It takes each piece to one that can be laid in the
+ * images of all its poses: itself, or its mirror image.  A placement goes to the placement that
+ * has its image as picture, so placements that only differ in where a color lies are told apart,
+ * although they are equal options.  Pieces that can be laid alike are paired with their images
+ * by rank.  If a piece has no image, or one with other bounds of copies, only some solutions
+ * have an image: the isometry is added as a relation.  Other symmetries exchange equal pieces,
+ * or colors of sides. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,24 +54,51 @@ bool qdr_shapes_group_at(size_t index, qdr_shapes_group_info *info)
     return true;
 }
 
+#define NO_PIECE UINT32_MAX
+
 /* What is looked for, and what was found of a symmetry so far. */
 struct finding {
     const qdr_shapes *shapes;
     const struct qdri_board *board;
     const struct qdri_encoded *encoded;
     struct qdri_poses *positions; /* [pieces] */
+    uint32_t *rank;               /* [pieces]: among those that can be laid alike */
+    uint32_t *place;              /* [options]: the least cell that each covers */
     qdr_group *group;
     qdr_error *error;
     uint32_t *cell;          /* [cells]: where each goes */
-    uint32_t *piece;         /* [pieces]: likewise */
+    uint32_t *piece;         /* [pieces]: likewise; NO_PIECE: nowhere */
+    uint8_t *pose;           /* [pieces * QDRI_ISOMETRIES_MOST]: likewise, poses of each piece */
     bool *is_taken;          /* [pieces]: does one go there? */
     uint32_t *color;         /* [side_colors]: likewise, from 0 */
     qdr_item *image;         /* [items] */
+    qdr_option *option;      /* [options]: likewise */
     qdr_color *shade;        /* [colors of the problem] */
     struct qdri_cell *moved; /* [cells] */
+    bool is_relating;        /* are relations added, not symmetries? */
+    bool has_relations;      /* was any relation met? */
 };
 
 /* --------------------------------------------------------------------------- the pieces ---- */
+
+static bool is_present(const struct finding *finding, size_t piece)
+{
+    return finding->encoded->piece_item[piece] != QDR_NO_ITEM;
+}
+
+static struct qdri_copies copies_of(const struct finding *finding, size_t piece)
+{
+    return qdri_shapes_copies(finding->shapes, finding->encoded->board, piece);
+}
+
+/* Orders pieces by their bounds of copies. */
+static int compare_copies(const struct finding *finding, size_t a, size_t b)
+{
+    const struct qdri_copies one = copies_of(finding, a);
+    const struct qdri_copies other = copies_of(finding, b);
+    return one.low != other.low ? (one.low > other.low) - (one.low < other.low)
+                                : (one.high > other.high) - (one.high < other.high);
+}
 
 /* Makes what an isometry and a permutation of colors make of a position; false: no memory. */
 static bool map_position(const struct finding *finding, size_t piece, size_t position,
@@ -88,35 +119,32 @@ static bool map_position(const struct finding *finding, size_t piece, size_t pos
     return true;
 }
 
-static bool has_position(const struct qdri_poses *positions, const struct qdri_pose *position)
+/* Returns the index of a position; their number if it is not there. */
+static size_t find_position(const struct qdri_poses *positions, const struct qdri_pose *position)
 {
-    for (size_t k = 0; k < positions->count; ++k) {
-        if (qdri_pose_equal(&positions->position[k], position, positions->cells,
-                            positions->sides)) {
-            return true;
-        }
+    size_t k = 0;
+    while (k < positions->count && !qdri_pose_equal(&positions->position[k], position,
+                                                    positions->cells, positions->sides)) {
+        ++k;
     }
-    return false;
+    return k;
 }
 
-/* Do all positions of a piece become those of another?  *is_made: false where there is no memory.
- * */
+/* Do all positions of a piece become those of another?  Then fills where each pose goes.
+ * *is_made: false where there is no memory. */
 static bool goes_to(const struct finding *finding, size_t from, size_t to, size_t isometry,
                     bool *is_made)
 {
     const struct qdri_poses *source = &finding->positions[from];
     const struct qdri_poses *target = &finding->positions[to];
-    const struct qdri_copies here =
-        qdri_shapes_copies(finding->shapes, finding->encoded->board, from);
-    const struct qdri_copies there =
-        qdri_shapes_copies(finding->shapes, finding->encoded->board, to);
     bool is_there = source->count == target->count && source->cells == target->cells &&
-                    source->sides == target->sides && here.low == there.low &&
-                    here.high == there.high;
+                    source->sides == target->sides;
     for (size_t k = 0; k < source->count && is_there; ++k) {
         struct qdri_pose image;
         *is_made = map_position(finding, from, k, isometry, &image);
-        is_there = *is_made && has_position(target, &image);
+        const size_t found = *is_made ? find_position(target, &image) : target->count;
+        is_there = found < target->count;
+        finding->pose[from * QDRI_ISOMETRIES_MOST + k] = (uint8_t)found;
         if (*is_made) {
             qdri_pose_free(&image);
         }
@@ -124,29 +152,66 @@ static bool goes_to(const struct finding *finding, size_t from, size_t to, size_
     return is_there;
 }
 
-/* Finds where each piece goes: to itself if it can.  Those of which the board has none stay; they
- * have no part in it.  False: one goes nowhere, or no memory. */
-static bool map_pieces(struct finding *finding, size_t isometry, bool *is_made)
+/* Ranks each piece among those that can be laid alike, by bounds of copies, then as listed. */
+static bool rank_pieces(struct finding *finding)
 {
-    const size_t pieces = finding->shapes->pieces;
-    memset(finding->is_taken, 0, pieces * sizeof *finding->is_taken);
-    for (size_t k = 0; k < pieces; ++k) {
-        size_t to = k;
-        if (finding->encoded->piece_item[k] == QDR_NO_ITEM) {
-            continue;
-        }
-        if (finding->is_taken[k] || !goes_to(finding, k, k, isometry, is_made)) {
-            to = 0;
-            while (to < pieces && *is_made &&
-                   (finding->is_taken[to] || !goes_to(finding, k, to, isometry, is_made))) {
-                ++to;
+    bool is_made = true;
+    for (size_t k = 0; k < finding->shapes->pieces; ++k) {
+        for (size_t j = 0; j < k && is_present(finding, k) && is_made; ++j) {
+            if (is_present(finding, j) && goes_to(finding, k, j, 0, &is_made)) {
+                ++finding->rank[compare_copies(finding, j, k) <= 0 ? k : j];
             }
         }
-        if (to == pieces || !*is_made) {
+    }
+    return is_made;
+}
+
+/* Finds where each piece of the board goes; false: no memory. */
+static bool map_pieces(struct finding *finding, size_t isometry)
+{
+    const size_t pieces = finding->shapes->pieces;
+    bool is_made = true;
+    memset(finding->is_taken, 0, pieces * sizeof *finding->is_taken);
+    for (size_t k = 0; k < pieces && is_made; ++k) {
+        size_t to = 0;
+        finding->piece[k] = NO_PIECE;
+        while (is_present(finding, k) && to < pieces && is_made &&
+               (!is_present(finding, to) || finding->rank[to] != finding->rank[k] ||
+                !goes_to(finding, k, to, isometry, &is_made))) {
+            ++to;
+        }
+        if (is_present(finding, k) && to < pieces && is_made) {
+            finding->piece[k] = (uint32_t)to;
+            finding->is_taken[to] = true;
+        }
+    }
+    return is_made;
+}
+
+/* Is every piece as often there as its image? */
+static bool keeps_copies(const struct finding *finding)
+{
+    for (size_t k = 0; k < finding->shapes->pieces; ++k) {
+        if (is_present(finding, k) &&
+            (finding->piece[k] == NO_PIECE || compare_copies(finding, k, finding->piece[k]) != 0)) {
             return false;
         }
-        finding->piece[k] = (uint32_t)to;
-        finding->is_taken[to] = true;
+    }
+    return true;
+}
+
+/* Can a solution have an image, by the bounds of copies? */
+static bool may_keep_copies(const struct finding *finding)
+{
+    for (size_t k = 0; k < finding->shapes->pieces; ++k) {
+        const struct qdri_copies own = copies_of(finding, k);
+        const bool goes = is_present(finding, k) && finding->piece[k] != NO_PIECE;
+        const struct qdri_copies other =
+            goes ? copies_of(finding, finding->piece[k]) : (struct qdri_copies){0, 0};
+        if (own.low > other.high || other.low > own.high ||
+            (own.low > 0 && !finding->is_taken[k])) {
+            return false;
+        }
     }
     return true;
 }
@@ -199,12 +264,69 @@ static bool map_joints(struct finding *finding)
     return true;
 }
 
-/* Puts together where all items and colors go, and adds it to the group. */
-static qdr_status add(struct finding *finding)
+/* The least cell that the image of an option covers. */
+static uint32_t place_of_image(const struct finding *finding, qdr_option option)
+{
+    size_t count;
+    const qdr_entry *entry = qdr_problem_option(finding->encoded->problem, option, &count);
+    uint32_t least = UINT32_MAX;
+    for (size_t k = 0; k < count; ++k) {
+        const uint32_t cell = finding->encoded->cell_of[entry[k].item];
+        if (cell != UINT32_MAX && finding->cell[cell] < least) {
+            least = finding->cell[cell];
+        }
+    }
+    return least;
+}
+
+/* Finds a placement: options ascend by piece, pose and place. */
+static qdr_option find_option(const struct finding *finding, uint32_t piece, uint32_t pose,
+                              uint32_t place)
+{
+    const struct qdri_encoded *encoded = finding->encoded;
+    const uint32_t wanted[] = {piece, pose, place};
+    uint32_t low = 0;
+    uint32_t high = qdr_problem_options(encoded->problem);
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        const uint32_t found[] = {encoded->piece_of[middle], encoded->pose_of[middle],
+                                  finding->place[middle]};
+        size_t k = 0;
+        while (k < 3 && found[k] == wanted[k]) {
+            ++k;
+        }
+        if (k == 3) {
+            return middle;
+        }
+        if (found[k] < wanted[k]) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return QDR_NO_OPTION;
+}
+
+static void map_options(struct finding *finding)
+{
+    const struct qdri_encoded *encoded = finding->encoded;
+    for (qdr_option k = 0; k < qdr_problem_options(encoded->problem); ++k) {
+        const uint32_t piece = encoded->piece_of[k];
+        const uint8_t *pose = &finding->pose[(size_t)piece * QDRI_ISOMETRIES_MOST];
+        finding->option[k] =
+            finding->piece[piece] == NO_PIECE
+                ? QDR_NO_OPTION
+                : find_option(finding, finding->piece[piece], pose[encoded->pose_of[k]],
+                              place_of_image(finding, k));
+    }
+}
+
+/* Puts together where all items, colors and options go, and adds it to the group. */
+static qdr_status add_symmetry(struct finding *finding)
 {
     const struct qdri_encoded *encoded = finding->encoded;
     for (size_t k = 0; k < finding->shapes->pieces; ++k) {
-        if (encoded->piece_item[k] != QDR_NO_ITEM) {
+        if (is_present(finding, k)) {
             finding->image[encoded->piece_item[k]] = encoded->piece_item[finding->piece[k]];
         }
     }
@@ -214,9 +336,27 @@ static qdr_status add(struct finding *finding)
     for (size_t k = 0; k < finding->shapes->side_colors; ++k) {
         finding->shade[encoded->side_color[k] - 1] = encoded->side_color[finding->color[k]];
     }
-    return map_joints(finding)
-               ? qdr_group_add(finding->group, finding->image, finding->shade, finding->error)
-               : QDR_OK;
+    map_options(finding);
+    return qdr_group_add_images(finding->group, finding->image, finding->shade, finding->option,
+                                finding->error);
+}
+
+/* Adds what was found to the group, if it is of the kind that is added now. */
+static qdr_status add(struct finding *finding)
+{
+    const bool is_symmetry = keeps_copies(finding);
+    if ((!is_symmetry && !may_keep_copies(finding)) || !map_joints(finding)) {
+        return QDR_OK;
+    }
+    finding->has_relations = finding->has_relations || !is_symmetry;
+    if (is_symmetry == finding->is_relating) {
+        return QDR_OK;
+    }
+    if (is_symmetry) {
+        return add_symmetry(finding);
+    }
+    map_options(finding);
+    return qdr_group_relate(finding->group, finding->option, finding->error);
 }
 
 static void stay(struct finding *finding)
@@ -226,6 +366,9 @@ static void stay(struct finding *finding)
     }
     for (size_t k = 0; k < finding->shapes->pieces; ++k) {
         finding->piece[k] = (uint32_t)k;
+        for (size_t pose = 0; pose < QDRI_ISOMETRIES_MOST; ++pose) {
+            finding->pose[k * QDRI_ISOMETRIES_MOST + pose] = (uint8_t)pose;
+        }
     }
     for (size_t k = 0; k < finding->shapes->side_colors; ++k) {
         finding->color[k] = (uint32_t)k;
@@ -246,18 +389,15 @@ static qdr_status add_isometries(struct finding *finding, unsigned what)
     const struct qdri_lattice *lattice = finding->shapes->lattice;
     qdr_status status = QDR_OK;
     for (size_t k = 1; k < qdri_lattice_isometries(lattice) && status == QDR_OK; ++k) {
-        bool is_made = true;
         stay(finding);
-        if (is_wanted(lattice, what, k) && map_cells(finding, k) &&
-            map_pieces(finding, k, &is_made)) {
-            status = add(finding);
+        if (is_wanted(lattice, what, k) && map_cells(finding, k)) {
+            status = map_pieces(finding, k) ? add(finding) : qdri_no_memory(finding->error);
         }
-        status = is_made ? status : qdri_no_memory(finding->error);
     }
     return status;
 }
 
-/* Exchanges each piece with the next one that is equal. */
+/* Exchanges each piece with the next one that is equal, and is there as often. */
 static qdr_status add_exchanges(struct finding *finding)
 {
     const size_t pieces = finding->shapes->pieces;
@@ -266,10 +406,13 @@ static qdr_status add_exchanges(struct finding *finding)
     for (size_t k = 0; k < pieces && status == QDR_OK; ++k) {
         size_t next = k + 1;
         stay(finding);
-        while (next < pieces && is_made && !goes_to(finding, k, next, 0, &is_made)) {
+        while (is_present(finding, k) && next < pieces && is_made &&
+               (!is_present(finding, next) || compare_copies(finding, k, next) != 0 ||
+                !goes_to(finding, k, next, 0, &is_made))) {
             ++next;
         }
-        if (next < pieces && is_made) {
+        if (is_present(finding, k) && next < pieces && is_made &&
+            goes_to(finding, next, k, 0, &is_made)) {
             finding->piece[k] = (uint32_t)next;
             finding->piece[next] = (uint32_t)k;
             status = add(finding);
@@ -287,11 +430,10 @@ static bool keeps_border(const struct finding *finding)
 
 static qdr_status try_colors(struct finding *finding)
 {
-    bool is_made = true;
-    if (keeps_border(finding) && map_pieces(finding, 0, &is_made)) {
-        return add(finding);
+    if (!keeps_border(finding)) {
+        return QDR_OK;
     }
-    return is_made ? QDR_OK : qdri_no_memory(finding->error);
+    return map_pieces(finding, 0) ? add(finding) : qdri_no_memory(finding->error);
 }
 
 static void exchange(uint32_t *a, uint32_t *b)
@@ -343,27 +485,45 @@ static qdr_status add_colors(struct finding *finding)
 
 /* ---------------------------------------------------------------------------- the whole ---- */
 
+static bool make_room(struct finding *finding)
+{
+    const size_t pieces = finding->shapes->pieces;
+    const size_t cells = finding->board->cells;
+    const size_t colors = finding->shapes->side_colors;
+    const uint32_t options = qdr_problem_options(finding->encoded->problem);
+    finding->positions = qdri_zeros(pieces, sizeof *finding->positions);
+    finding->rank = qdri_zeros(pieces, sizeof *finding->rank);
+    finding->place = qdri_zeros(options, sizeof *finding->place);
+    finding->cell = qdri_zeros(cells, sizeof *finding->cell);
+    finding->piece = qdri_zeros(pieces, sizeof *finding->piece);
+    finding->pose = qdri_zeros((uint64_t)pieces * QDRI_ISOMETRIES_MOST, sizeof *finding->pose);
+    finding->is_taken = qdri_zeros(pieces, sizeof *finding->is_taken);
+    finding->color = qdri_zeros(colors, sizeof *finding->color);
+    finding->shade = qdri_zeros(colors, sizeof *finding->shade);
+    finding->moved = qdri_zeros(cells, sizeof *finding->moved);
+    finding->image =
+        qdri_zeros(qdr_problem_items(finding->encoded->problem), sizeof *finding->image);
+    finding->option = qdri_zeros(options, sizeof *finding->option);
+    return finding->positions && finding->rank && finding->place && finding->cell &&
+           finding->piece && finding->pose && finding->is_taken && finding->color &&
+           finding->shade && finding->moved && finding->image && finding->option;
+}
+
 static bool begin(struct finding *finding)
 {
     const qdr_shapes *shapes = finding->shapes;
-    bool is_made = true;
-    finding->positions = qdri_zeros(shapes->pieces, sizeof *finding->positions);
-    finding->cell = qdri_zeros(finding->board->cells, sizeof *finding->cell);
-    finding->piece = qdri_zeros(shapes->pieces, sizeof *finding->piece);
-    finding->is_taken = qdri_zeros(shapes->pieces, sizeof *finding->is_taken);
-    finding->color = qdri_zeros(shapes->side_colors, sizeof *finding->color);
-    finding->shade = qdri_zeros(shapes->side_colors, sizeof *finding->shade);
-    finding->moved = qdri_zeros(finding->board->cells, sizeof *finding->moved);
-    finding->image =
-        qdri_zeros(qdr_problem_items(finding->encoded->problem), sizeof *finding->image);
-    if (!finding->positions || !finding->cell || !finding->piece || !finding->is_taken ||
-        !finding->color || !finding->shade || !finding->moved || !finding->image) {
-        return false;
-    }
-    for (size_t k = 0; k < shapes->pieces && is_made; ++k) {
+    bool is_made = make_room(finding);
+    for (size_t k = 0; is_made && k < shapes->pieces; ++k) {
         is_made = qdri_poses_of(shapes->lattice, &shapes->piece[k], &finding->positions[k]);
     }
-    return is_made;
+    if (!is_made) {
+        return false;
+    }
+    stay(finding);
+    for (qdr_option k = 0; k < qdr_problem_options(finding->encoded->problem); ++k) {
+        finding->place[k] = place_of_image(finding, k);
+    }
+    return rank_pieces(finding);
 }
 
 static void end(struct finding *finding)
@@ -372,13 +532,17 @@ static void end(struct finding *finding)
         qdri_poses_free(&finding->positions[k]);
     }
     free(finding->positions);
+    free(finding->rank);
+    free(finding->place);
     free(finding->cell);
     free(finding->piece);
+    free(finding->pose);
     free(finding->is_taken);
     free(finding->color);
     free(finding->shade);
     free(finding->moved);
     free(finding->image);
+    free(finding->option);
 }
 
 /* Finds what a name stands for; 0: nothing, with the error filled. */
@@ -393,22 +557,36 @@ static unsigned find_kind(const char *name, qdr_error *error)
         }
         qdri_nearest_try(&nearest, name, kinds[k].info.name);
     }
-    qdri_fail(error, QDR_UNKNOWN, "there are no symmetries '%s'%s",
+    qdri_fail(error, QDR_UNKNOWN, "unknown symmetry group '%s'%s",
               qdri_quote(quoted, name, strlen(name)), qdri_nearest_guess(guess, &nearest));
     return 0;
+}
+
+/* Adds the symmetries of a kind, or the relations. */
+static qdr_status add_kind(struct finding *finding, unsigned what)
+{
+    qdr_status status = QDR_OK;
+    if (what & (ISOMETRIES | ROTATIONS | HALF_TURNS)) {
+        status = add_isometries(finding, what);
+    }
+    if (status == QDR_OK && (what & PIECES) && !finding->is_relating) {
+        status = add_exchanges(finding);
+    }
+    if (status == QDR_OK && (what & COLORS)) {
+        status = add_colors(finding);
+    }
+    return status;
 }
 
 static qdr_status fill(struct finding *finding, unsigned what)
 {
     qdr_status status = begin(finding) ? QDR_OK : qdri_no_memory(finding->error);
-    if (status == QDR_OK && (what & (ISOMETRIES | ROTATIONS | HALF_TURNS))) {
-        status = add_isometries(finding, what);
+    if (status == QDR_OK) {
+        status = add_kind(finding, what);
     }
-    if (status == QDR_OK && (what & PIECES)) {
-        status = add_exchanges(finding);
-    }
-    if (status == QDR_OK && (what & COLORS)) {
-        status = add_colors(finding);
+    if (status == QDR_OK && finding->has_relations) {
+        finding->is_relating = true;
+        status = add_kind(finding, what);
     }
     end(finding);
     return status;

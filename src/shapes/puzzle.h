@@ -70,7 +70,8 @@ struct qdri_joint {
 struct qdri_encoded {
     size_t board; /* which; SIZE_MAX: none is */
     qdr_problem *problem;
-    uint32_t *piece_of;       /* [options]: the piece that it lays */
+    uint32_t *piece_of;       /* [options]: the piece that it lays; ascending */
+    uint8_t *pose_of;         /* [options]: in which pose: an index into qdri_poses_of of it */
     qdr_item *piece_item;     /* [pieces]; QDR_NO_ITEM where there are none of it */
     qdr_item *cell_item;      /* [cells of the board] */
     uint32_t *cell_of;        /* [items]: the index on the board; UINT32_MAX where it is no cell */

@@ -6,8 +6,8 @@
  * costs, are told apart by labels.  So colors of one item may be exchanged without those of
  * another.
  *
- * Of options that are equal only the first has a vertex, labelled with how many they are.  All that
- * is found is verified before it is believed.
+ * Of options that are equal only the first has a vertex, labelled with how many they are; the group
+ * notes these numbers, and merges such options.  All that is found is verified before it is used.
  *
  * bliss, which finds the automorphisms, is loaded when it is needed, since each start of a program
  * would take longer with its C++ library.  Source: T. Junttila and P. Kaski, "Engineering an
@@ -280,10 +280,13 @@ static void find_automorphisms(struct finding *f)
 qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error)
 {
     struct finding f = {.group = group, .error = error, .status = QDR_OK};
+    if (group->relations > 0) {
+        return qdri_fail(error, QDR_INVALID, "all symmetries cannot be added behind relations");
+    }
     if (!load(&f)) {
         return qdri_fail(error, QDR_UNSUPPORTED,
-                         "symmetries cannot be found: " LIBRARY
-                         " is not there (Debian: libbliss2)");
+                         "all symmetries can only be found with " LIBRARY
+                         ", which is not installed (Debian: libbliss2)");
     }
     if (make_room(&f)) {
         find_automorphisms(&f);
@@ -292,7 +295,12 @@ qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error)
     }
     free(f.option_vertex);
     free(f.option_of);
-    free(f.equals);
+    if (f.status == QDR_OK) {
+        free(group->equals);
+        group->equals = f.equals;
+    } else {
+        free(f.equals);
+    }
     free(f.map);
     free(f.shade);
     return f.status;
@@ -306,7 +314,8 @@ qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error)
 {
     (void)group;
     return qdri_fail(error, QDR_UNSUPPORTED,
-                     "this build cannot find symmetries: it was built without bliss");
+                     "all symmetries can only be found with bliss: install libbliss-dev and "
+                     "rebuild");
 }
 
 #endif

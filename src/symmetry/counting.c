@@ -77,6 +77,9 @@ static qdr_outcome count_least(struct counting *c, uint64_t limit)
     while ((outcome = qdri_orbits_next_of_leaf(orbits, &solution)) == QDR_SOLUTION) {
         qdr_orbit orbit;
         if (!qdri_orbits_take(orbits, solution, &orbit)) {
+            if (orbits->is_broken) {
+                return QDR_FAILED;
+            }
             continue;
         }
         qdr_number_set_u64(c->sum, 1);
@@ -217,10 +220,10 @@ static qdr_outcome count_leaf(struct counting *c, uint64_t limit)
 {
     const struct qdri_level *level = qdri_orbits_leaf(c->orbits);
     bool is_done = false;
-    if (level->subgroup.order == 1) {
+    if (level->subgroup.order == 1 && !c->orbits->is_listing) {
         return count_all(c, limit);
     }
-    if (c->orbits->limit == 0 && level->subgroup.order <= ORDER_MOST) {
+    if (c->orbits->limit == 0 && !c->orbits->is_listing && level->subgroup.order <= ORDER_MOST) {
         const qdr_outcome outcome = try_mean(c, &is_done);
         if (is_done) {
             return outcome;
@@ -249,6 +252,20 @@ static qdr_outcome count_leaves(struct counting *c)
         }
         qdri_orbits_pop(c->orbits);
     }
+}
+
+/* Counts all solutions, with equal options told apart, where only the orbits were counted. */
+static qdr_outcome count_unmerged(struct counting *c)
+{
+    qdr_outcome outcome = qdri_orbits_solver(c->orbits, c->orbits->group->problem);
+    if (outcome == QDR_EXHAUSTED) {
+        outcome = qdri_orbits_employ(c->orbits);
+    }
+    if (outcome == QDR_EXHAUSTED) {
+        outcome = qdri_orbits_count_all(c->orbits, c->solutions);
+    }
+    qdri_orbits_end_solver(c->orbits);
+    return outcome;
 }
 
 static qdr_status counting_begin(struct counting *c, qdr_orbits *orbits)
@@ -281,9 +298,12 @@ qdr_outcome qdr_orbits_count(qdr_orbits *orbits, qdr_number *found, qdr_number *
     struct counting counting;
     bool is_reached;
     qdr_outcome outcome = QDR_FAILED;
-    orbits->is_counting = true;
+    orbits->is_counting = !orbits->is_listing;
     if (counting_begin(&counting, orbits) == QDR_OK && !orbits->is_broken) {
         outcome = count_leaves(&counting);
+        if (outcome == QDR_EXHAUSTED && orbits->is_merging && orbits->is_counting && solutions) {
+            outcome = count_unmerged(&counting);
+        }
         (void)orbits_left(&counting, &is_reached);
     }
     if (counting_end(&counting, found, solutions) != QDR_OK) {

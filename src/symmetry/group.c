@@ -222,6 +222,8 @@ void qdr_group_free(qdr_group *group)
         free(group->map);
         free(group->slot);
         free(group->generator);
+        free(group->related);
+        free(group->equals);
         qdri_option_index_free(&group->index);
         free(group);
     }
@@ -315,29 +317,96 @@ static bool has_permutation(const qdr_group *group, const qdr_item *items)
     return false;
 }
 
-qdr_status qdr_group_add(qdr_group *group, const qdr_item *items, const qdr_color *colors,
-                         qdr_error *error)
+/* As qdr_group_add_images, with `options` that may be NULL. */
+static qdr_status add(qdr_group *group, const qdr_item *items, const qdr_color *colors,
+                      const qdr_option *options, qdr_error *error)
 {
     if (!items) {
         return qdri_missing(error, "permutation of items");
     }
     qdr_status status = check_permutations(group->problem, items, colors, error);
     colors = colors && moves_color(group->problem, colors) ? colors : NULL;
-    if (status != QDR_OK || (!colors && has_permutation(group, items))) {
+    if (status != QDR_OK || (!colors && !options && has_permutation(group, items))) {
         return status;
     }
     uint32_t *map = qdri_zeros(element_size(group), sizeof *map);
     if (!map) {
         return qdri_no_memory(error);
     }
-    group->has_others = group->has_others || colors;
+    group->has_others = group->has_others || colors || options;
     memcpy(map + group->options, items, group->items * sizeof *items);
-    status = qdri_option_images(&group->index, group->problem, items, colors, map, error);
+    if (options) {
+        memcpy(map, options, group->options * sizeof *options);
+        status = qdri_option_images_check(&group->index, group->problem, items, colors, map, error);
+    } else {
+        status = qdri_option_images(&group->index, group->problem, items, colors, map, error);
+    }
     if (status == QDR_OK) {
         status = qdri_group_close(group, map, error);
     }
     free(map);
     return status;
+}
+
+qdr_status qdr_group_add(qdr_group *group, const qdr_item *items, const qdr_color *colors,
+                         qdr_error *error)
+{
+    return add(group, items, colors, NULL, error);
+}
+
+qdr_status qdr_group_add_images(qdr_group *group, const qdr_item *items, const qdr_color *colors,
+                                const qdr_option *options, qdr_error *error)
+{
+    return options ? add(group, items, colors, options, error)
+                   : qdri_missing(error, "images of options");
+}
+
+/* Is a relation another one that follows an element of the group?  Then it adds nothing. */
+static bool is_implied(const qdr_group *group, const qdr_option *images)
+{
+    for (size_t k = 0; k < group->relations * group->order; ++k) {
+        const uint32_t *element = qdri_group_options(group, k % group->order);
+        const uint32_t *relation = qdri_group_relation(group, k / group->order);
+        uint32_t j = 0;
+        while (j < group->options && relation[element[j]] == images[j]) {
+            ++j;
+        }
+        if (j == group->options) {
+            return true;
+        }
+    }
+    return false;
+}
+
+qdr_status qdr_group_relate(qdr_group *group, const qdr_option *images, qdr_error *error)
+{
+    if (group->equals) {
+        return qdri_fail(error, QDR_INVALID, "relations cannot be added behind all symmetries");
+    }
+    unsigned char *is_used = qdri_zeros(group->options, sizeof *is_used);
+    qdr_status status = is_used ? QDR_OK : qdri_no_memory(error);
+    for (qdr_option k = 0; k < group->options && status == QDR_OK; ++k) {
+        const qdr_option image = images[k];
+        if (image != QDR_NO_OPTION && (image >= group->options || is_used[image]++)) {
+            status = qdri_fail(error, QDR_INVALID, "an image is no option, or is one twice");
+        }
+    }
+    free(is_used);
+    if (status != QDR_OK || is_implied(group, images)) {
+        return status;
+    }
+    const size_t size = group->options * sizeof *images;
+    uint32_t *grown =
+        qdri_grow(group->related, &group->relation_capacity, group->relations + 1, size);
+    if (!grown) {
+        return qdri_no_memory(error);
+    }
+    group->related = grown;
+    if (size > 0) {
+        memcpy(grown + group->relations * group->options, images, size);
+    }
+    ++group->relations;
+    return QDR_OK;
 }
 
 size_t qdr_group_order(const qdr_group *group)

@@ -33,6 +33,12 @@ struct qdr_group {
     size_t generators;
     size_t generator_capacity;
     bool has_others; /* than what permutations of items alone come to? */
+    uint32_t
+        *related; /* related[k * options] begins the k-th: images of options, or QDR_NO_OPTION */
+    size_t relations;
+    size_t relation_capacity;
+    uint32_t *equals; /* of each first option of a set of equal ones: how many they are; NULL: equal
+                         options are different */
     struct qdri_option_index index;
 };
 
@@ -45,9 +51,22 @@ qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_p
                               const qdr_item *items, const qdr_color *colors, qdr_option *images,
                               qdr_error *error);
 
+/* Are these images of options those under a permutation of items, and one of colors that may be
+ * NULL?  Errors: QDR_INVALID, which names an option whose image is wrong; QDR_NOMEM. */
+qdr_status qdri_option_images_check(const struct qdri_option_index *index,
+                                    const qdr_problem *problem, const qdr_item *items,
+                                    const qdr_color *colors, const qdr_option *images,
+                                    qdr_error *error);
+
 /* Returns the option that is equal to one, and the rank-th of those in ascending order, from 0;
  * QDR_NO_OPTION where they are fewer. */
 qdr_option qdri_option_ranked(const qdr_group *group, qdr_option option, uint32_t rank);
+
+/* Is an option equal to one before it, while the group merges equal options? */
+bool qdri_is_repeated(const qdr_group *group, qdr_option option);
+
+/* Can an option and an equal one be in one solution? */
+bool qdri_goes_twice(const qdr_problem *problem, qdr_option option);
 
 /* Are two items both primary, with the same bounds, or both secondary? */
 bool qdri_items_are_alike(const qdr_problem *problem, qdr_item a, qdr_item b);
@@ -70,6 +89,11 @@ static inline uint64_t qdri_hash_pair(uint32_t a, uint32_t b)
 static inline const uint32_t *qdri_group_options(const qdr_group *group, size_t element)
 {
     return group->map + element * ((size_t)group->options + group->items);
+}
+
+static inline const uint32_t *qdri_group_relation(const qdr_group *group, size_t relation)
+{
+    return group->related + relation * group->options;
 }
 
 static inline const uint32_t *qdri_group_items(const qdr_group *group, size_t element)

@@ -2,6 +2,7 @@
 pkginclude_HEADERS += include/quadrille/symmetry.h
 libquadrille_core_la_SOURCES += \
 	src/symmetry/auto.c \
+	src/symmetry/component.c \
 	src/symmetry/counting.c \
 	src/symmetry/cycles.c \
 	src/symmetry/fixed.c \

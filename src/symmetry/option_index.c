@@ -192,6 +192,58 @@ qdr_option qdri_option_ranked(const qdr_group *group, qdr_option option, uint32_
     return QDR_NO_OPTION;
 }
 
+bool qdri_is_repeated(const qdr_group *group, qdr_option option)
+{
+    return group->equals && group->index.rank[option] > 0;
+}
+
+bool qdri_goes_twice(const qdr_problem *problem, qdr_option option)
+{
+    size_t count;
+    const qdr_entry *entry = qdr_problem_option(problem, option, &count);
+    for (size_t k = 0; k < count; ++k) {
+        uint32_t high;
+        qdr_problem_bounds(problem, entry[k].item, NULL, &high);
+        if (qdr_problem_is_primary(problem, entry[k].item) ? high <= 1
+                                                           : entry[k].color == QDR_NO_COLOR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static qdr_status no_image(const qdr_problem *problem, qdr_option option, qdr_error *error)
+{
+    size_t count;
+    const qdr_entry *entry = qdr_problem_option(problem, option, &count);
+    return qdri_fail(error, QDR_INVALID,
+                     "no symmetry: option %" PRIu32 ", with %zu items from '%s' on, "
+                     "becomes what is no option",
+                     option + 1, count, qdr_problem_item_name(problem, entry[0].item));
+}
+
+qdr_status qdri_option_images_check(const struct qdri_option_index *index,
+                                    const qdr_problem *problem, const qdr_item *items,
+                                    const qdr_color *colors, const qdr_option *images,
+                                    qdr_error *error)
+{
+    const struct renaming renaming = {items, colors};
+    const uint32_t options = qdr_problem_options(problem);
+    unsigned char *is_used = qdri_zeros(options, sizeof *is_used);
+    qdr_status status = is_used ? QDR_OK : qdri_no_memory(error);
+    for (qdr_option option = 0; option < options && status == QDR_OK; ++option) {
+        const qdr_option image = images[option];
+        if (image >= options || is_used[image] ||
+            !is_image(index, problem, option, image, &renaming)) {
+            status = no_image(problem, option, error);
+        } else {
+            is_used[image] = 1;
+        }
+    }
+    free(is_used);
+    return status;
+}
+
 qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_problem *problem,
                               const qdr_item *items, const qdr_color *colors, qdr_option *images,
                               qdr_error *error)
@@ -201,12 +253,7 @@ qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_p
     for (qdr_option option = 0; option < options; ++option) {
         images[option] = image_of(index, problem, option, &renaming);
         if (images[option] == QDR_NO_OPTION) {
-            size_t count;
-            const qdr_entry *entry = qdr_problem_option(problem, option, &count);
-            return qdri_fail(error, QDR_INVALID,
-                             "no symmetry: option %" PRIu32 ", with %zu items from '%s' on, "
-                             "becomes what is no option",
-                             option + 1, count, qdr_problem_item_name(problem, entry[0].item));
+            return no_image(problem, option, error);
         }
     }
     return QDR_OK;

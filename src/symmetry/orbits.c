@@ -43,6 +43,15 @@ static qdr_status begin(qdr_orbits *orbits, qdr_error *error)
     for (size_t k = 0; k < group->order; ++k) {
         level->subgroup.element[k] = k;
     }
+    for (qdr_option option = 0; option < group->options; ++option) {
+        if (qdri_is_repeated(group, option) && qdri_goes_twice(group->problem, option)) {
+            orbits->is_listing = true;
+        } else if (qdri_is_repeated(group, option)) {
+            qdri_residue_leave_out(&level->rest, option);
+            orbits->is_merging = true;
+        }
+    }
+    orbits->is_listing |= group->relations > 0;
     qdri_residue_settle(&level->rest);
     return QDR_OK;
 }
@@ -99,6 +108,9 @@ static qdr_outcome next(qdr_orbits *orbits, qdr_orbit *orbit)
         while ((outcome = qdri_orbits_next_of_leaf(orbits, &solution)) == QDR_SOLUTION) {
             if (qdri_orbits_take(orbits, solution, orbit)) {
                 return QDR_SOLUTION;
+            }
+            if (orbits->is_broken) {
+                return QDR_FAILED;
             }
         }
         if (outcome != QDR_EXHAUSTED) {

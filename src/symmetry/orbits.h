@@ -63,6 +63,8 @@ struct qdr_orbits {
     uint64_t next_tick; /* not before, as qdri_clock_ms */
     bool is_counting;   /* is it enough to count? */
     bool is_keen;       /* are small searches split, too? */
+    bool is_listing;    /* must solutions be listed, even to count them? */
+    bool is_merging;    /* are there options that are left out, as they are equal to others? */
     bool is_broken;     /* has something failed?  Then all does. */
 };
 
@@ -95,6 +97,11 @@ qdr_outcome qdri_orbits_next_of_leaf(qdr_orbits *orbits, const qdr_solution **so
 
 /* Fills `orbit` with a solution of the leaf; false where another of its images stands for it. */
 bool qdri_orbits_take(qdr_orbits *orbits, const qdr_solution *solution, qdr_orbit *orbit);
+
+/* Is a set of ascending options the one that stands for all solutions that symmetries and relations
+ * make of it?  `members` gets how many these are.  False as well if memory runs out: then the
+ * search is broken. */
+bool qdri_stands_for_all(qdr_orbits *orbits, const qdr_option *set, size_t size, uint64_t *members);
 
 /* Frees the solver, whose counters are added to those of all. */
 void qdri_orbits_end_solver(qdr_orbits *orbits);

@@ -122,7 +122,8 @@ static void add_stats(qdr_orbits *orbits, qdr_stats *sum)
     }
     const qdr_stats *stats =
         orbits->pool ? qdr_pool_stats(orbits->pool) : qdr_solver_stats(orbits->solver);
-    const uint64_t deepest = stats->deepest + qdri_orbits_leaf(orbits)->chosen;
+    const uint64_t deepest =
+        stats->deepest + (orbits->levels > 0 ? qdri_orbits_leaf(orbits)->chosen : 0);
     sum->nodes += stats->nodes;
     sum->updates += stats->updates;
     sum->backtracks += stats->backtracks;
@@ -337,11 +338,34 @@ qdr_outcome qdri_orbits_go_to_leaf(qdr_orbits *orbits, bool *is_there)
     return outcome;
 }
 
+/* Does a set of options have the first ones of those that are equal?  Otherwise the set that does
+ * stands for it.  `ways` gets in how many ways equal ones can take their places. */
+static bool has_first_of_equals(const qdr_group *group, const qdr_option *set, size_t size,
+                                uint64_t *ways)
+{
+    *ways = 1;
+    for (size_t k = 0; group->equals && k < size; ++k) {
+        const uint32_t rank = group->index.rank[set[k]];
+        const uint64_t others = group->equals[qdri_option_ranked(group, set[k], 0)] - rank;
+        size_t before = 0;
+        while (rank > 0 && before < k &&
+               set[before] != qdri_option_ranked(group, set[k], rank - 1)) {
+            ++before;
+        }
+        if (rank > 0 && before == k) {
+            return false;
+        }
+        *ways = *ways > UINT64_MAX / others ? UINT64_MAX : *ways * others / (rank + 1);
+    }
+    return true;
+}
+
 bool qdri_orbits_take(qdr_orbits *orbits, const qdr_solution *solution, qdr_orbit *orbit)
 {
     const struct qdri_level *level = qdri_orbits_leaf(orbits);
     size_t count;
     size_t stabilizer = 1;
+    uint64_t ways;
     const qdr_option *options = qdr_solution_options(solution, &count);
     memcpy(orbits->found, orbits->chosen, level->chosen * sizeof *orbits->found);
     for (size_t k = 0; k < count; ++k) {
@@ -353,8 +377,13 @@ bool qdri_orbits_take(qdr_orbits *orbits, const qdr_solution *solution, qdr_orbi
         !qdri_set_is_least(&level->subgroup, orbits->found, count, orbits->room, &stabilizer)) {
         return false;
     }
+    if (!has_first_of_equals(orbits->group, orbits->found, count, &ways)) {
+        return false;
+    }
     orbits->view =
         (qdr_solution){.option = orbits->found, .count = count, .problem = orbits->group->problem};
     *orbit = (qdr_orbit){&orbits->view, orbits->group->order / stabilizer};
-    return true;
+    orbit->solutions = ways > UINT64_MAX / orbit->solutions ? UINT64_MAX : ways * orbit->solutions;
+    return orbits->group->relations == 0 ||
+           qdri_stands_for_all(orbits, orbits->found, count, &orbit->solutions);
 }

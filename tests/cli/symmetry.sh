@@ -131,8 +131,36 @@ limited() {
 }
 check 'a limit of nodes is one of all of it' limited
 
+# Placements that cover the same cells, but differ in where a color or a side lies, are different pictures.
+printf 'colors: r\nboard: 1x2\npiece I:\n  r*\n' >end.shapes
+printf 'colors: r\nboard: 2x3\npiece I 3:\n  r*\n' >ends.shapes
+printf 'board: 1x1\ntiles:\n  A: a b b b\n' >tile.shapes
+printf 'board: 2x3\npiece S 0-2 mirrored=no:\n  .SS\n  SS.\npiece Z 0-1 mirrored=no:\n  ZZ.\n  .ZZ\npiece M 0-6:\n  M\n' >mirror.shapes
+counts_up_to() { # counts_up_to FILE ALL GROUP NUMBER [GROUP NUMBER]...
+    file=$1
+    prints "$2\n" shapes count "$file" || return
+    shift 2
+    while [ $# -gt 0 ]; do
+        prints "$2\n" shapes count --up-to="$1" "$file" || return
+        "$QUADRILLE" shapes solve --all --format=line --up-to="$1" "$file" | wc -l | grep -qx " *$2" || return
+        shift 2
+    done
+}
+check 'a color at one end' counts_up_to end.shapes 2 rotations 1 half-turn 1 board 1 all 1 pieces 2
+check 'colors at many ends' counts_up_to ends.shapes 24 rotations 12 board 7
+check 'a tile that can be turned' counts_up_to tile.shapes 4 board 1 half-turn 2
+check 'mirror images that may be there in different numbers' counts_up_to mirror.shapes 3 rotations 3 board 2
+check 'the help names the groups' grep -q -- '--up-to=board|rotations|half-turn|pieces|colors|all|auto' <<END
+$("$QUADRILLE" shapes count --help)
+END
+check 'another name is an error with a guess' mentions 2 "unknown symmetry group 'bord'; did you mean 'board'?" \
+    shapes count --up-to=bord end.shapes
+
+printf 'a\na\na\na\n' >equal.dlx
 if "$QUADRILLE" count --up-to=auto "$cover/queens-8.dlx" >auto 2>err; then
     check 'symmetries are found' grep -qx 12 auto
+    check '... of equal options' prints '1\n' count --up-to=auto equal.dlx
+    check '... and of placements that are' counts_up_to ends.shapes 24 auto 2
     check '... of pentominoes' prints '2339\n' count --up-to=auto "$cover/pentominoes-6x10.dlx"
     check '... of edges with colors' prints "$("$QUADRILLE" count "$cover/edge-squares.dlx")\n" \
         count --symmetries=/dev/null "$cover/edge-squares.dlx"

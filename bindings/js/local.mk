@@ -20,6 +20,7 @@ EXTRA_DIST += \
 	bindings/js/shim_problem.c \
 	bindings/js/shim_search.c \
 	bindings/js/shim_sudoku.c \
+	bindings/js/src/arguments.ts \
 	bindings/js/src/cells.ts \
 	bindings/js/src/channel.ts \
 	bindings/js/src/diagram.ts \

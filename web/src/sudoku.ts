@@ -234,7 +234,7 @@ function valueOf(id: string): string {
 function generate(): void {
     const [side, grade, symmetry] = [Number(valueOf("make-side")), valueOf("make-grade"), valueOf("make-symmetry")];
     void answering.run("Generating", async (call) => {
-        const made = await (await quadrille()).generate({ side, grade, symmetry, ...call });
+        const made = await (await quadrille()).generate({ side, difficulty: grade, symmetry, ...call });
         text.value = await briefly(made);
         tellFaults(faults, []);
         await take([made]);

@@ -1,6 +1,7 @@
 // All solutions of a problem at once.
 
-import { LimitError, InputError } from "./errors.js";
+import { Names, knownOnly, large, whole } from "./arguments.js";
+import { LimitError } from "./errors.js";
 import type { Problem, Ranked } from "./problem.js";
 import { Search, Steps, rowsOf, stopped } from "./search.js";
 import { Handle, Library, Outcome } from "./wasm.js";
@@ -20,6 +21,8 @@ export interface Marginals {
     items: Record<string, bigint>;
     colors: { item: string; color: string; count: bigint }[];
 }
+
+const CONDITION: Names<Condition> = { with: true, without: true };
 
 const ORDERS = { all: 0, sample: 1, cheapest: 2, dearest: 3 };
 
@@ -53,6 +56,7 @@ export class Diagram {
 
     /** The diagram of those solutions that have all of some options and none of others. */
     restrict(condition: Condition): Diagram {
+        knownOnly(condition, CONDITION);
         const handle = this.library.with((values) =>
             this.library.made(
                 "qdrj_diagram_free",
@@ -148,7 +152,9 @@ export class Diagram {
     /** Random solutions, each time each with the same probability; the same seed gives the same
      * ones.  Without a seed they are other ones each time; none where there are no solutions. */
     sample(n = 1, seed?: number | bigint): number[][] {
-        const walk = this.walk(ORDERS.sample, seed === undefined ? randomSeed() : BigInt(seed));
+        whole(n, "n");
+        const from = seed === undefined ? randomSeed() : large(seed, "seed", -(1n << 63n));
+        const walk = this.walk(ORDERS.sample, from);
         const found: number[][] = [];
         try {
             while (found.length < n) {
@@ -166,9 +172,8 @@ export class Diagram {
 
     /** The k cheapest solutions, or, with `worst`, the dearest, best first. */
     best(k = 1, how: { worst?: boolean } = {}): Ranked[] {
-        if (!Number.isInteger(k) || k < 1) {
-            throw new InputError(`the best ${k}: not at least one`, "out of range");
-        }
+        whole(k, "k", 1);
+        knownOnly(how, { worst: true });
         const walk = this.walk(how.worst ? ORDERS.dearest : ORDERS.cheapest);
         const found: Ranked[] = [];
         try {

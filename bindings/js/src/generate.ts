@@ -1,5 +1,6 @@
 // Making Sudokus.
 
+import { Names, knownOnly, large, whole } from "./arguments.js";
 import { randomSeed } from "./diagram.js";
 import { InputError, LimitError } from "./errors.js";
 import { withParams } from "./problem.js";
@@ -23,6 +24,31 @@ function tenthsOf(rating: GenerateOptions["rating"]): [number, number] {
     }
     return [Math.round(least * 10), Math.round(most * 10)];
 }
+
+// Seeds are words of 64 bits, with a sign or without.
+const LEAST_SEED = -(1n << 63n);
+
+const GENERATE: Names<GenerateOptions> = {
+    side: true,
+    box: true,
+    rules: true,
+    difficulty: true,
+    symmetry: true,
+    clues: true,
+    seed: true,
+    number: true,
+    minimal: true,
+    rating: true,
+    required: true,
+    pattern: true,
+    noGivens: true,
+    fixed: true,
+    tries: true,
+    time: true,
+    nodes: true,
+    onProgress: true,
+};
+const MINIMIZE: Names<MinimizeOptions> = { ...GENERATE, clauses: true };
 
 /** Clues to be placed: how many, and whether that is a percentage. */
 interface Clues {
@@ -74,7 +100,7 @@ function beginning(how: GenerateOptions): {
     listener: Listener;
     limits: SearchParams;
 } {
-    const seed = how.seed === undefined ? randomSeed() : BigInt(how.seed);
+    const seed = how.seed === undefined ? randomSeed() : large(how.seed, "seed", LEAST_SEED);
     const limits: SearchParams = { threads: 1 };
     if (how.time !== undefined) {
         limits.time = how.time;
@@ -92,7 +118,7 @@ function beginning(how: GenerateOptions): {
 /** What is wanted, as C has it. */
 function wishesOf(library: Library, side: number, how: GenerateOptions, clues: Clues[]): Handle {
     const { seed } = beginning(how);
-    const [least, most] = rangeOf(how.clues);
+    const [least, most] = rangeOf(how.clues).map((count) => whole(count, "clues"));
     const flags = (how.minimal ? 1 : 0) + (how.noGivens ? 2 : 0);
     return library.with((values) => {
         const wishes = library.made(
@@ -100,10 +126,10 @@ function wishesOf(library: Library, side: number, how: GenerateOptions, clues: C
             null,
             "qdrj_wishes_new",
             seed,
-            BigInt(how.number ?? 1),
-            BigInt(how.tries ?? 0),
+            large(how.number ?? 1, "number", 1n),
+            large(how.tries ?? 0, "tries"),
             values.string(how.symmetry ?? "none"),
-            values.string(how.grade ?? "any"),
+            values.string(how.difficulty ?? "any"),
         );
         const tell = (name: string, ...told: (number | string | undefined)[]): void => {
             const numbers = told.map((value) =>
@@ -202,13 +228,14 @@ function taken({ outcome, made, faults }: Made): Sudoku {
 
 /** @internal */
 export function generateSudoku(library: Library, how: GenerateOptions): Sudoku {
+    knownOnly(how, GENERATE);
     const told = [...(typeof how.rules === "string" ? [how.rules] : how.rules ?? [])].map(
         (rule) => ({ rule, clues: cluesOf(library, rule) }),
     );
     const clues = told.flatMap((each) => each.clues ?? []);
     const rules = told.filter((each) => each.clues === null).map(({ rule }) => rule);
     refuseContradictions(how, clues);
-    const blank = library.made("qdrj_sudoku_free", null, "qdrj_sudoku_blank", how.side ?? 9);
+    const blank = library.made("qdrj_sudoku_free", null, "qdrj_sudoku_blank", whole(how.side ?? 9, "side"));
     try {
         dress(library, blank, { ...how, rules });
         const found = generateFrom(library, new Sudoku(blank), how, clues, null);
@@ -232,6 +259,7 @@ export function generateSudoku(library: Library, how: GenerateOptions): Sudoku {
 
 /** @internal */
 export function minimizeSudoku(sudoku: Sudoku, how: MinimizeOptions): Sudoku {
+    knownOnly(how, MINIMIZE);
     const { library } = sudoku.handle;
     const wanted = { ...how, pattern: undefined, noGivens: false }; // no clues are placed
     const found = how.clauses
@@ -256,7 +284,7 @@ function leaveOut(library: Library, sudoku: Sudoku, how: MinimizeOptions): Made 
                     sudoku.handle.pointer,
                     params,
                     how.clauses === "only" ? 0 : 1,
-                    rangeOf(how.clues)[0],
+                    whole(rangeOf(how.clues)[0], "clues"),
                     seed,
                     place,
                 ),

@@ -1,5 +1,6 @@
 // Many Sudokus of the same rules at once.
 
+import { whole } from "./arguments.js";
 import { digitOf, symbolOf } from "./cells.js";
 import { InputError, LimitError } from "./errors.js";
 import { withParams } from "./problem.js";
@@ -93,9 +94,7 @@ export function solveMany(library: Library, puzzles: Iterable<string>, how: Many
         return { counts: [], grids: [] };
     }
     const { rules, box, limit = 2 } = how;
-    if (!(Number.isSafeInteger(limit) && limit >= 1)) {
-        throw new InputError(`limit: ${limit} is no number of solutions`, "out of range");
-    }
+    whole(limit, "limit", 1, Number.MAX_SAFE_INTEGER);
     const like = library.made("qdrj_sudoku_free", null, "qdrj_sudoku_blank", side);
     try {
         dress(library, like, { rules, box });

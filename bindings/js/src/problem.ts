@@ -1,5 +1,6 @@
 // Exact-cover problems, and what can be asked of them.
 
+import { Names, knownOnly, large, unknown, whole } from "./arguments.js";
 import { Diagram, buildDiagram } from "./diagram.js";
 import { InputError, LimitError, Remark } from "./errors.js";
 import {
@@ -102,6 +103,15 @@ export interface Shapes {
 /** Ways to draw things in space. */
 export type View = "layers" | "isometric" | "exploded" | "steps";
 
+const DESCRIPTION: Names<ProblemDescription> = {
+    items: true,
+    secondary: true,
+    options: true,
+    costs: true,
+    bounds: true,
+};
+const READ: Names<ReadOptions> = { format: true, name: true, board: true };
+
 const VIEWS: View[] = ["layers", "isometric", "exploded", "steps"];
 const SECONDARY = 0;
 const NO_LIMIT = 0xffffffff;
@@ -164,29 +174,20 @@ function entriesOf(
 }
 
 function boundsOf(item: string, value: number | [number, number | null]): [number, number] {
-    const [low, high] = typeof value === "number" ? [value, value] : value;
-    const most = high === null ? NO_LIMIT : high;
-    const isWhole = Number.isInteger(low) && Number.isInteger(most);
-    if (!isWhole || low < 0 || low > most || most < 1 || most > NO_LIMIT) {
-        throw new InputError(
-            `bounds of '${item}': not 0 <= low <= high with high >= 1`,
-            "out of range",
-        );
+    const what = `bounds of '${item}'`;
+    const [low, high] = Array.isArray(value) ? value : [value, value];
+    const least = whole(low, what, 0, NO_LIMIT);
+    const most = high === null ? NO_LIMIT : whole(high, what, 0, NO_LIMIT);
+    if (least > most || most < 1) {
+        throw new InputError(`${what}: not 0 <= low <= high with high >= 1`, "out of range");
     }
-    return [low, most];
+    return [least, most];
 }
 
 function costsOf(costs: Iterable<number | bigint>, count: number): BigUint64Array {
-    const found = BigUint64Array.from([...costs], (cost: number | bigint) => {
-        if (typeof cost === "number" && !Number.isSafeInteger(cost)) {
-            throw new InputError(`a cost of ${cost} is no natural number`, "out of range");
-        }
-        const value = BigInt(cost);
-        if (value < 0n || value > LARGEST_COST) {
-            throw new InputError("a cost is not between 0 and 2^63 - 1", "out of range");
-        }
-        return value;
-    });
+    const found = BigUint64Array.from([...costs], (cost: number | bigint, k: number) =>
+        large(cost, `costs[${k}]`, 0n, LARGEST_COST),
+    );
     if (found.length !== count) {
         throw new InputError(`${found.length} costs for ${count} options`, "invalid argument");
     }
@@ -204,6 +205,7 @@ class Description {
     readonly costs: BigUint64Array | null;
 
     constructor(what: ProblemDescription) {
+        knownOnly(what, DESCRIPTION);
         const options = Array.from(what.options, (option) => [...entriesOf(option)]);
         const secondary = [...(what.secondary ?? [])];
         this.addPrimary(what.items, new Set(secondary), options);
@@ -299,6 +301,8 @@ function build(library: Library, what: Description): Handle {
 }
 
 function read(library: Library, source: string | Uint8Array, how: ReadOptions): Handle {
+    knownOnly(how, READ);
+    const board = whole(how.board ?? 0, "board");
     const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
     return library.with((values) =>
         library.made(
@@ -309,7 +313,7 @@ function read(library: Library, source: string | Uint8Array, how: ReadOptions): 
             bytes.length,
             values.string(how.format ?? "auto"),
             values.string(how.name),
-            how.board ?? 0,
+            board,
         ),
     );
 }
@@ -515,9 +519,7 @@ export class Problem {
         pace: Pace,
     ): Steps<Ranked[]> {
         const { library } = this;
-        if (!Number.isInteger(k) || k < 1) {
-            throw new InputError(`the best ${k}: not at least one`, "out of range");
-        }
+        whole(k, "k", 1);
         const best = withParams(library, wanted, (params) =>
             library.made(
                 "qdrj_best_free",
@@ -572,7 +574,7 @@ export class Problem {
     estimate(descents = 1000, wanted: SearchParams = {}): Estimate {
         const search = this.search(wanted, AT_ONCE);
         try {
-            const outcome = finish(search.ask("qdrj_search_estimate", BigInt(descents)));
+            const outcome = finish(search.ask("qdrj_search_estimate", large(descents, "descents")));
             if (outcome === Outcome.FAILED) {
                 throw this.library.failure();
             }
@@ -620,9 +622,10 @@ export class Problem {
     /** A picture of a solution, in SVG: pieces that tile a board.  Of boards and pieces, `options`
      * may be any; of others, items are named as cells, such as r3c2. */
     svg(options: Iterable<number>, how: { view?: View } = {}): string {
+        knownOnly(how, { view: true });
         const view = VIEWS.indexOf(how.view ?? "layers");
         if (view < 0) {
-            throw new InputError(`unknown view '${how.view}'`, "unknown name");
+            throw unknown("view", how.view, VIEWS);
         }
         return this.library.with((values) =>
             this.library.written(

@@ -1,5 +1,6 @@
 // The library, loaded.
 
+import { knownOnly } from "./arguments.js";
 import { Diagram } from "./diagram.js";
 import { InputError } from "./errors.js";
 import { Problem, ProblemDescription, ReadOptions } from "./problem.js";
@@ -131,6 +132,7 @@ export class Quadrille {
 
     /** Reads what `Diagram.write` wrote. */
     diagram(source: string | Uint8Array, how: { name?: string } = {}): Diagram {
+        knownOnly(how, { name: true });
         const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
         const { library } = this;
         const whole = library.with((values) =>

@@ -1,5 +1,6 @@
 // Searches: parameters, questions that go on in slices, and solutions in batches.
 
+import { whole } from "./arguments.js";
 import { InputError, LimitError } from "./errors.js";
 import { Handle, Library, Outcome, Progress, Ticker } from "./wasm.js";
 
@@ -172,6 +173,7 @@ export class Search {
         }
         try {
             for (const option of wanted.given ?? []) {
+                whole(option, "given");
                 library.check(library.call("qdrj_search_assume", this.handle.pointer, option));
             }
         } catch (error) {

@@ -1,5 +1,6 @@
 // Sudokus: solving, judging, explaining and drawing them.
 
+import { Names, knownOnly, large, unknown, whole } from "./arguments.js";
 import { CellNames, cellName, cellNumber, digitOf, symbolOf } from "./cells.js";
 import { randomSeed } from "./diagram.js";
 import { InputError, LimitError, Remark } from "./errors.js";
@@ -39,6 +40,18 @@ import type {
     Step,
 } from "./sudoku_types.js";
 import { Arguments, Handle, Library, Outcome } from "./wasm.js";
+
+const EXPLAIN: Names<ExplainOptions> = {
+    hardest: true,
+    uniqueness: true,
+    pictures: true,
+    from: true,
+    candidates: true,
+    most: true,
+    cells: true,
+};
+const DRAW: Names<DrawOptions> = { solution: true, marked: true, candidates: true, style: true };
+const SCRAMBLE: Names<ScrambleOptions> = { seed: true, number: true };
 
 const BLANKS = "0.-_*?";
 const STYLES = ["line", "rows", "numbers", "ascii", "boxes"];
@@ -269,9 +282,7 @@ export class Sudoku {
     /** In how many solutions each cell has which digit, up to a cap: a number for each digit of
      * each cell, row by row. */
     candidateCounts(cap: number, wanted: SearchParams = {}): number[][] {
-        if (!(Number.isSafeInteger(cap) && cap >= 1)) {
-            throw new InputError(`cap: ${cap} is no number of solutions`, "out of range");
-        }
+        whole(cap, "cap", 1, Number.MAX_SAFE_INTEGER);
         const { side } = this;
         const search = this.search(wanted, AT_ONCE);
         try {
@@ -382,6 +393,7 @@ export class Sudoku {
 
     /** Who explains it, which is solved first. */
     private *explainer(how: ExplainOptions, pace: Pace): Steps<Handle> {
+        knownOnly(how, EXPLAIN);
         const from = how.from ?? null;
         const left = how.candidates ?? [];
         const solution = yield* this.onlySolution(pace);
@@ -480,7 +492,7 @@ export class Sudoku {
         pace: Pace,
     ): Steps<Hint | null> {
         if (!LEVELS.includes(level)) {
-            throw new InputError(`unknown level '${level}'`, "unknown name");
+            throw unknown("level", level, LEVELS);
         }
         const from = grid === undefined ? {} : { from: grid };
         const logic = yield* this.explainer({ ...how, ...from }, pace);
@@ -615,7 +627,9 @@ export class Sudoku {
     /** A random copy that is the same but for the order of lines and the names of digits, as far as
      * its rules stay as they are. */
     scramble(how: ScrambleOptions = {}): Sudoku {
-        const { seed = randomSeed(), number = 1 } = how;
+        knownOnly(how, SCRAMBLE);
+        const seed = large(how.seed ?? randomSeed(), "seed", -(1n << 63n));
+        const number = large(how.number ?? 1, "number", 1n);
         return withParams(
             this.library,
             {},
@@ -627,8 +641,8 @@ export class Sudoku {
                         "qdrj_sudoku_scramble",
                         this.handle.pointer,
                         params,
-                        BigInt.asIntN(64, BigInt(seed)),
-                        BigInt(number),
+                        BigInt.asIntN(64, seed),
+                        number,
                     ),
                 ),
         );
@@ -645,10 +659,11 @@ export class Sudoku {
 
     /** A picture, with all that its rules draw. */
     draw(how: DrawOptions = {}): string {
+        knownOnly(how, DRAW);
         const isPicture = how.style === undefined || how.style === "svg";
         const style = STYLES.indexOf(how.style ?? "svg");
         if (style < 0 && !isPicture) {
-            throw new InputError(`unknown style '${how.style}'`, "unknown name");
+            throw unknown("style", how.style, ["svg", ...STYLES]);
         }
         const candidates = how.candidates === true ? this.candidates() : how.candidates || null;
         return this.library.with((values) => {

@@ -1,5 +1,6 @@
 // Reading Sudokus.
 
+import { Names, knownOnly, whole } from "./arguments.js";
 import { InputError, Remark } from "./errors.js";
 import { withParams } from "./problem.js";
 import { Sudoku } from "./sudoku.js";
@@ -34,6 +35,16 @@ export function describe(handle: Handle): Described {
     return handle.library.json<Described>();
 }
 
+const SUDOKU: Names<SudokuOptions> = {
+    rules: true,
+    box: true,
+    side: true,
+    format: true,
+    name: true,
+    strict: true,
+    lenient: true,
+};
+
 function ruleOf(rule: string | Rule): Rule {
     if (typeof rule !== "string") {
         return rule;
@@ -67,12 +78,15 @@ function addRules(library: Library, sudoku: Handle, rules: Iterable<string | Rul
  * @internal */
 export function dress(library: Library, sudoku: Handle, how: SudokuOptions): void {
     if (how.box) {
-        library.check(library.call("qdrj_sudoku_box", sudoku.pointer, how.box[0], how.box[1]));
+        const [rows, columns] = how.box.map((count) => whole(count, "box"));
+        library.check(library.call("qdrj_sudoku_box", sudoku.pointer, rows ?? 0, columns ?? 0));
     }
     addRules(library, sudoku, typeof how.rules === "string" ? [how.rules] : how.rules ?? []);
 }
 
 function beginReading(library: Library, source: string | Uint8Array, how: SudokuOptions): Handle {
+    knownOnly(how, SUDOKU);
+    const side = whole(how.side ?? 0, "side");
     const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
     return library.with((values) =>
         withParams(library, {}, (limits) =>
@@ -83,7 +97,7 @@ function beginReading(library: Library, source: string | Uint8Array, how: Sudoku
                 values.copy(bytes),
                 bytes.length,
                 values.string(how.format ?? "auto"),
-                how.side ?? 0,
+                side,
                 values.string(how.name),
                 (how.strict ? 1 : 0) + (how.lenient ? 2 : 0),
                 limits,

@@ -39,7 +39,7 @@ export interface GenerateOptions {
      * says. */
     rules?: Iterable<string | Rule>;
     /** "simple", "easy", "intermediate", "expert", "extreme", "beyond" or "any". */
-    grade?: string;
+    difficulty?: string;
     /** Of the places of givens: one of `symmetries()`. */
     symmetry?: string;
     /** So many givens, or at least and at most so many (null: any number). */

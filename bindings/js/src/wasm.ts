@@ -301,6 +301,11 @@ export class Library {
         if (!called) {
             throw new QuadrilleError(`the module has no ${name}`, "broken");
         }
+        for (const value of values) {
+            if (typeof value === "number" && !Number.isInteger(value)) {
+                throw new InputError(`${value} is not a whole number`, "out of range");
+            }
+        }
         this.isInside = true;
         try {
             return called(...values);

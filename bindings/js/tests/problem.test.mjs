@@ -19,6 +19,39 @@ test("the example of the documentation", () => {
     assert.equal(p.write(), "a b c\na b\nc\nb c\na\n");
 });
 
+test("names that are not known, and numbers with a fraction", () => {
+    const options = ["ab", "a", "b"];
+    const small = q.problem({ options });
+    const refuses = (call, text) =>
+        assert.throws(call, (error) => {
+            assert.ok(error instanceof InputError, String(error));
+            assert.ok(error.message.includes(text), error.message);
+            return true;
+        });
+    refuses(() => q.problem({ options, cost: [5, 1, 2] }), "did you mean 'costs'?");
+    refuses(() => q.problem("a\na\n", { forma: "dlx" }), "did you mean 'format'?");
+    refuses(() => small.count({ trheads: 1 }), "did you mean 'threads'?");
+    refuses(() => small.svg([1, 2], { veiw: "layers" }), "did you mean 'view'?");
+    refuses(() => small.diagram().count({ wiht: [0] }), "did you mean 'with'?");
+    refuses(() => small.diagram().best(1, { wosrt: true }), "did you mean 'worst'?");
+    for (const value of [0.9, NaN, Infinity, -1, 1e300, "1", null]) {
+        refuses(() => q.problem({ options, costs: [1, value, 3] }), "costs[1]: ");
+        refuses(() => q.problem({ options, bounds: { a: value } }), "bounds of 'a'");
+        refuses(() => small.best(value), "k: ");
+        refuses(() => small.diagram().best(value), "k: ");
+        refuses(() => small.diagram().sample(value), "n: ");
+        refuses(() => small.count({ given: [value] }), "");
+        if (value !== -1) {
+            refuses(() => small.diagram().sample(1, value), "seed: ");
+        }
+        refuses(() => small.estimate(value), "descents: ");
+        if (value !== null) {
+            refuses(() => q.problem(puzzle("shapes/soma.shapes"), { board: value }), "");
+        }
+    }
+    assert.equal(small.count(), 2n); // the module is as it was
+});
+
 test("queens and Langford's pairs", () => {
     assert.equal(q.problem(queens(8)).count(), 92n);
     assert.equal([...q.problem(queens(8)).solutions()].length, 92);
@@ -219,7 +252,7 @@ test("what is wrong is said, with its place", () => {
     wrong({ items: ["a"], options: ["ab"] }, {}, "option 0: no item 'b'", 0, 0, "unknown name");
     wrong({ items: ["a", "a"], options: [] }, {}, "item 'a' is there twice", 0, 0, "duplicate");
     wrong({ options: ["a"], costs: [1, 2] }, {}, "2 costs for 1 options", 0, 0, "invalid argument");
-    const cost = "a cost is not between 0 and 2^63 - 1";
+    const cost = "costs[0]: -1 is not between 0 and 9223372036854775807";
     wrong({ options: ["a"], costs: [-1] }, {}, cost, 0, 0, "out of range");
     wrong("a\n", { format: "x" }, "unknown format 'x'", 0, 0, "unknown name");
     assert.throws(() => q.problem({ options: ["aa"] }), /^InputError: option 0: /);

@@ -168,7 +168,7 @@ test("fractions in JSON, as the command writes them", withCommand, () => {
 test("puzzles that are made, as the command makes them", withCommand, () => {
     const mask = "1..1.11....11.1..1".repeat(2);
     for (const [words, wanted] of [
-        [["--symmetry=half-turn", "--difficulty=easy"], { symmetry: "half-turn", grade: "easy" }],
+        [["--symmetry=half-turn", "--difficulty=easy"], { symmetry: "half-turn", difficulty: "easy" }],
         [["--rating=2.0..3.4", "--side=6"], { rating: [2.0, 3.4], side: 6 }],
         [["--required=naked pair"], { required: ["naked pair"] }],
         [["--side=6", `--pattern=${mask}`], { pattern: mask, side: 6 }],

@@ -291,7 +291,7 @@ test("why there is no puzzle", () => {
 });
 
 test("making puzzles", () => {
-    const wanted = { seed: 4, symmetry: "half-turn", grade: "intermediate" };
+    const wanted = { seed: 4, symmetry: "half-turn", difficulty: "intermediate" };
     const made = q.generate(wanted);
     assert.equal(made.grade().name, "intermediate");
     assert.equal(made.grid, q.generate(wanted).grid);
@@ -303,10 +303,43 @@ test("making puzzles", () => {
     assert.equal(little.check().verdict, "unique");
     assert.deepEqual(little.rules, [{ name: "diagonal", argument: null }]);
     assert.throws(() => q.generate({ symmetry: "x" }), InputError);
-    assert.throws(() => q.generate({ grade: "x" }), InputError);
+    assert.throws(() => q.generate({ difficulty: "x" }), InputError);
     assert.throws(() => q.generate({ clues: 17, tries: 1, seed: 1 }), LimitError);
     assert.throws(() => q.generate({ clues: 17, time: 0.05, tries: 1e9 }), LimitError);
     assert.throws(() => q.generate({ side: 62 }), /a side of 1 to 61, not 62/);
+});
+
+test("names that are not known, and numbers with a fraction", () => {
+    const refuses = (call, text) =>
+        assert.throws(call, (error) => {
+            assert.ok(error instanceof InputError, String(error));
+            assert.ok(error.message.includes(text), error.message);
+            return true;
+        });
+    refuses(() => q.generate({ dificulty: "easy" }), "did you mean 'difficulty'?");
+    refuses(() => q.generate({ grade: "easy" }), "difficulty");
+    refuses(() => q.generate({ nogivens: true }), "did you mean 'noGivens'?");
+    refuses(() => small.minimize({ clauzes: true }), "did you mean 'clauses'?");
+    refuses(() => small.scramble({ sed: 1 }), "did you mean 'seed'?");
+    refuses(() => small.explain({ hardst: "easy" }), "did you mean 'hardest'?");
+    refuses(() => small.hint(undefined, { picture: true }), "did you mean 'pictures'?");
+    refuses(() => small.draw({ stlye: "svg" }), "did you mean 'style'?");
+    refuses(() => q.sudoku(".".repeat(16), { rule: ["diagonal"] }), "did you mean 'rules'?");
+    refuses(() => q.sudokus(".".repeat(16), { bx: [2, 2] }), "did you mean 'box'?");
+    refuses(() => q.solveMany([".".repeat(16)], { limt: 1 }), "did you mean 'limit'?");
+    for (const value of [4.5, NaN, -1, "4"]) {
+        refuses(() => q.generate({ side: value }), "side: ");
+        refuses(() => q.sudoku(".".repeat(16), { side: value }), "side: ");
+        refuses(() => q.sudoku(".".repeat(16), { box: [2, value] }), "box: ");
+        refuses(() => q.generate({ side: 4, clues: value }), "clues: ");
+        refuses(() => q.generate({ side: 4, tries: value }), "tries: ");
+        refuses(() => q.generate({ side: 4, number: value }), "number: ");
+        refuses(() => small.scramble({ number: value }), "number: ");
+        if (value !== -1) {
+            refuses(() => q.generate({ side: 4, seed: value }), "seed: ");
+        }
+    }
+    assert.equal(small.count(), 1n); // the module is as it was
 });
 
 test("pictures", () => {

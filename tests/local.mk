@@ -33,6 +33,7 @@ UNIT_TESTS = \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
 	tests/unit/test_diagram_solutions \
+	tests/unit/test_digits \
 	tests/unit/test_drawn \
 	tests/unit/test_encode_chain \
 	tests/unit/test_encode_limits \

@@ -35,8 +35,9 @@
  *         return !ok;
  *     }
  *
- * Candidates are an array of side * side * side elements: that of a digit in a cell is
- * `candidate[cell * side + digit - 1]`.
+ * Candidates are an array of side * side * width elements, where width is qdr_rules_width: the
+ * side, unless there are more digits.  That of a digit in a cell is
+ * `candidate[cell * width + digit - 1]`.
  *
  * Threads: one thread at a time uses a solver, as in solver.h; an encoding may be shared, and
  * candidates may be written by any number of threads as long as they do not change.

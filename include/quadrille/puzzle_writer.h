@@ -53,7 +53,8 @@ QDR_BEGIN_DECLS
 typedef enum qdr_grid_style {
     QDR_GRID_LINE,    /**< all symbols in one line */
     QDR_GRID_ROWS,    /**< a line a row, symbols only */
-    QDR_GRID_NUMBERS, /**< a line a row, numbers parted by blanks, 0 for a blank cell */
+    QDR_GRID_NUMBERS, /**< a line a row, numbers parted by blanks, 0 for a blank cell; symbols, and
+                         '.' for a blank cell, where "digits" names others */
     QDR_GRID_BOXED,   /**< with the borders of boxes or regions, in ASCII */
     QDR_GRID_UNICODE  /**< the same in box-drawing characters */
 } qdr_grid_style;

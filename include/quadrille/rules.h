@@ -72,6 +72,9 @@ QDR_API void qdr_rules_free(qdr_rules *rules);
  *  - "even", "odd": the marked cells hold even (odd) digits.  Marks are a mask of side * side
  *    characters (blanks between them are passed over; `. 0 - _` is unmarked, all else marked) or
  *    cells such as "r1c1 r2c5", parted by blanks or commas.
+ *  - "digits": which digits there are, before all rules but "jigsaw": `0-8`, or letters such as
+ *    `A-I` or `WORDPLAYS`, the k-th of which counts as k.  There may be more than a row has cells.
+ *    Grids hold their numbers all the same, from 1: under `0-8`, 1 is the digit 0.
  *  - "jigsaw": regions in place of boxes: a map of side * side characters, equal ones make a
  *    region; each region has side cells, which need not hang together.
  *
@@ -135,7 +138,28 @@ typedef struct qdr_house {
 
 QDR_API unsigned qdr_rules_side(const qdr_rules *rules);   /**< of the board, in cells */
 QDR_API unsigned qdr_rules_digits(const qdr_rules *rules); /**< the largest digit: the side, unless
-                                                              several grids share the board */
+                                                              several grids share the board, or
+                                                              "digits" says otherwise */
+
+/** Returns how many candidates a cell has in arrays of candidates: the side, or qdr_rules_digits if
+ * that is more. */
+QDR_API unsigned qdr_rules_width(const qdr_rules *rules);
+
+/** Returns the symbol of a digit: that of qdr_digit_symbol, unless the rule "digits" says which
+ * digits there are.  '.' for a blank. */
+QDR_API char qdr_rules_symbol(const qdr_rules *rules, qdr_digit digit);
+
+/** Returns the digit of a symbol; 0 for a blank, -1 for anything else.  With "digits", '0' is no
+ * blank if it is one of them. */
+QDR_API int qdr_rules_digit(const qdr_rules *rules, char symbol);
+
+/** Returns the number that a digit stands for: itself, unless "digits" says that the first one is
+ * another than 1.  Rules such as "value" may let it count as something else. */
+QDR_API int qdr_rules_value(const qdr_rules *rules, qdr_digit digit);
+
+/** Writes a digit as qdr_digit_text does, with its symbol under these rules, which may be NULL. */
+QDR_API char *qdr_rules_text(const qdr_rules *rules, char text[QDR_DIGIT_TEXT_SIZE],
+                             qdr_digit digit);
 
 /** Is it to be found which cells count as something else than their digit ("hidden-value")?  Then
  * solutions are digits together with marks: the digits of such cells are QDR_MODIFIED. */

@@ -71,7 +71,7 @@ static bool check_arguments(const qdr_rules *rules, const qdr_grid *givens, qdr_
         return refuse(error, "the grid has side %u, its rules have side %u", givens->side, side);
     }
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        if (givens->cell[cell] > side) {
+        if (givens->cell[cell] > qdr_rules_width(rules)) {
             return refuse(error, "the grid has a %u in r%uc%u, above its side %u",
                           givens->cell[cell], cell / side + 1, cell % side + 1, side);
         }

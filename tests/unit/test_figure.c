@@ -14,7 +14,7 @@
 #include "base/random.h"
 #include "sudoku/board/figure.h"
 
-static const struct qdri_board board = {.side = 9, .digits = 9};
+static const struct qdri_board board = {.side = 9, .length = 9, .digits = 9};
 
 static const struct qdri_shape cage = {
     .word = QDRI_OPTIONAL_NUMBER, .low = 1, .high = 45, .most = 9};
@@ -147,7 +147,7 @@ static void figures_keep_to_the_cells_that_are_there(void **state)
     for (unsigned cell = 0; cell < 81; ++cell) {
         has_cell[cell] = cell % 9 < 6 || cell / 9 < 3 || cell / 9 > 5;
     }
-    const struct qdri_board layout = {.side = 9, .digits = 3, .has_cell = has_cell};
+    const struct qdri_board layout = {.side = 9, .length = 3, .digits = 3, .has_cell = has_cell};
     for (size_t k = 0; k < sizeof arguments / sizeof *arguments; ++k) {
         struct qdri_figure *figure;
         qdr_error error = {0};

@@ -119,7 +119,7 @@ static void write_digit(struct sitting *sitting, qdr_digit digit)
 /* The digit of a symbol in this puzzle; 0: it is none. */
 static qdr_digit digit_of(const struct sitting *sitting, uint32_t typed)
 {
-    const int digit = typed < 0x80 ? qdr_symbol_digit((char)typed) : 0;
+    const int digit = typed < 0x80 ? qdr_rules_digit(sitting->page->rules, (char)typed) : 0;
     return digit > 0 && (unsigned)digit <= qdr_rules_digits(sitting->page->rules) ? (qdr_digit)digit
                                                                                   : 0;
 }

@@ -21,10 +21,10 @@ struct drawing {
 /* Digits are certain and marks are not, so that a mark that is alone looks like no digit. */
 static void take_cell(struct board *board, const struct slate *slate, unsigned cell)
 {
-    const unsigned side = slate_side(slate);
+    const unsigned width = qdr_rules_width(slate->rules);
     const qdr_digit digit = slate->grid.cell[cell];
-    qdr_possibility *candidate = &board->candidate[(size_t)cell * side];
-    for (unsigned k = 0; k < side; ++k) {
+    qdr_possibility *candidate = &board->candidate[(size_t)cell * width];
+    for (unsigned k = 0; k < width; ++k) {
         const bool is_mark = k < 64 && (slate->marks[cell] >> k & 1) != 0;
         candidate[k] = digit > 0 ? (k + 1 == digit ? QDR_POSSIBLE : QDR_IMPOSSIBLE)
                                  : (is_mark ? QDR_UNDECIDED : QDR_IMPOSSIBLE);
@@ -37,8 +37,8 @@ static qdr_status write_marks(struct drawing *drawing, const qdr_grid_look *look
     struct board *board = drawing->board;
     const struct slate *slate = drawing->page->slate;
     const size_t side = slate_side(slate);
-    board->candidate =
-        grow(board->candidate, &board->capacity, side * side * side, sizeof *board->candidate);
+    board->candidate = grow(board->candidate, &board->capacity,
+                            side * side * qdr_rules_width(slate->rules), sizeof *board->candidate);
     for (unsigned cell = 0; cell < slate_cells(slate); ++cell) {
         take_cell(board, slate, cell);
     }

@@ -26,7 +26,7 @@ static void write_argument(const struct page *page, slate_marks marks[QDR_CELLS_
     out_drop(out);
     for (unsigned digit = 1; digit <= qdr_rules_digits(page->rules); ++digit) {
         if ((wanted >> (digit - 1) & 1) != 0) {
-            out_format(out, "%c", qdr_digit_symbol((qdr_digit)digit));
+            out_format(out, "%c", qdr_rules_symbol(page->rules, (qdr_digit)digit));
         }
     }
     for (unsigned cell = first; cell < slate_cells(page->slate); ++cell) {
@@ -125,8 +125,8 @@ static qdr_status print_text(struct session *session, const struct page *page)
 static qdr_status print_line(struct session *session, const struct page *page)
 {
     qdr_writer writer = out_writer(&session->out);
-    return qdr_write_grid(&page->slate->grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer,
-                          NULL);
+    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = page->rules};
+    return qdr_write_grid(&page->slate->grid, &look, &writer, NULL);
 }
 
 static qdr_status print_json(struct session *session, const struct page *page)
@@ -136,7 +136,7 @@ static qdr_status print_json(struct session *session, const struct page *page)
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &place);
-    puzzle_write_json(&json, "grid", &page->slate->grid);
+    puzzle_write_json(&json, "grid", page->rules, &page->slate->grid);
     json_truth(&json, "solved", slate_is_solved(page->slate));
     json_end(&json);
     return QDR_OK;

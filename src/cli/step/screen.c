@@ -197,14 +197,15 @@ static void describe_cell(const struct sitting *sitting, char *text, size_t size
     puzzle_cell_name(sitting->session, name, cell, slate_side(slate));
     size_t length = (size_t)snprintf(text, size, "%s:", name);
     if (slate->grid.cell[cell] != 0) {
-        snprintf(text + length, size - length, " %c%s", qdr_digit_symbol(slate->grid.cell[cell]),
+        snprintf(text + length, size - length, " %c%s",
+                 qdr_rules_symbol(slate->rules, slate->grid.cell[cell]),
                  slate_is_open(slate, cell) ? "" : ", a given");
         return;
     }
     for (unsigned k = 0; k < qdr_rules_digits(sitting->page->rules) && length + 3 < size; ++k) {
         if ((slate->marks[cell] >> k & 1) != 0) {
             text[length++] = ' ';
-            text[length++] = qdr_digit_symbol((qdr_digit)(k + 1));
+            text[length++] = qdr_rules_symbol(slate->rules, (qdr_digit)(k + 1));
             text[length] = '\0';
         }
     }

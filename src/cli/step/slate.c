@@ -209,12 +209,12 @@ bool slate_mark_all(struct slate *slate)
 }
 
 /* What a step holds possible in a cell. */
-static slate_marks possible(const qdr_deduction *step, qdr_cell cell)
+static slate_marks possible(const qdr_rules *rules, const qdr_deduction *step, qdr_cell cell)
 {
-    const unsigned side = step->grid->side;
+    const unsigned width = qdr_rules_width(rules);
     slate_marks marks = 0;
-    for (unsigned digit = 1; step->candidate && digit <= side; ++digit) {
-        if (step->candidate[(size_t)cell * side + digit - 1] != QDR_IMPOSSIBLE) {
+    for (unsigned digit = 1; step->candidate && digit <= width; ++digit) {
+        if (step->candidate[(size_t)cell * width + digit - 1] != QDR_IMPOSSIBLE) {
             marks |= mark_of(digit);
         }
     }
@@ -231,7 +231,8 @@ static void apply(struct slate *slate, const qdr_deduction *step, const qdr_mark
     } else if (mark->role == QDR_ROLE_REMOVED) {
         const slate_marks marks = slate->marks[mark->cell];
         write_marks(slate, mark->cell,
-                    (marks ? marks : possible(step, mark->cell)) & ~mark_of(mark->digit));
+                    (marks ? marks : possible(slate->rules, step, mark->cell)) &
+                        ~mark_of(mark->digit));
     }
 }
 

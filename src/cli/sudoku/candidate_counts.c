@@ -31,6 +31,12 @@ static unsigned side_of(const struct counting *counting)
     return counting->puzzle->grid->side;
 }
 
+/* How many candidates a cell has. */
+static unsigned width_of(const struct counting *counting)
+{
+    return qdr_rules_width(counting->solving->rules);
+}
+
 static uint64_t cap_of(const struct counting *counting)
 {
     return counting->solving->session->args->sudoku.cap;
@@ -61,7 +67,7 @@ static char *digits_of(uint64_t number, const char *sign)
 
 static size_t candidate_of(const struct counting *counting, unsigned cell, unsigned digit)
 {
-    return (size_t)cell * side_of(counting) + digit - 1;
+    return (size_t)cell * width_of(counting) + digit - 1;
 }
 
 /* May there be more than were counted? */
@@ -86,11 +92,11 @@ typedef void use_count(void *ctx, char symbol, const char *digits);
 
 static void each_count(const struct counting *counting, unsigned cell, use_count *use, void *ctx)
 {
-    for (unsigned digit = 1; digit <= side_of(counting); ++digit) {
+    for (unsigned digit = 1; digit <= width_of(counting); ++digit) {
         char *digits = counting->marginals ? exact_count(counting, cell, digit)
                                            : capped_count(counting, cell, digit);
         if (digits) {
-            use(ctx, qdr_digit_symbol((qdr_digit)digit), digits);
+            use(ctx, qdr_rules_symbol(counting->solving->rules, (qdr_digit)digit), digits);
         }
         free(digits);
     }
@@ -228,7 +234,7 @@ static uint64_t total_of(const struct counting *counting, unsigned cell, bool *h
 {
     uint64_t total = 0;
     *has_more = false;
-    for (unsigned digit = 1; digit <= side_of(counting); ++digit) {
+    for (unsigned digit = 1; digit <= width_of(counting); ++digit) {
         const size_t candidate = candidate_of(counting, cell, digit);
         const uint64_t count = counting->count[candidate];
         total = count < UINT64_MAX - total ? total + count : UINT64_MAX;
@@ -286,7 +292,7 @@ static void make_room(struct counting *counting, size_t candidates)
 
 static void count_to_cap(struct counting *counting, qdr_solver *solver, struct result *found)
 {
-    const size_t candidates = (size_t)side_of(counting) * side_of(counting) * side_of(counting);
+    const size_t candidates = (size_t)side_of(counting) * side_of(counting) * width_of(counting);
     make_room(counting, candidates);
     search_question(counting->solving->session, solver, ask, counting, found);
     for (size_t k = 0; k < candidates; ++k) {

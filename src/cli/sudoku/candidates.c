@@ -31,14 +31,21 @@ static unsigned side_of(const struct marking *marking)
     return marking->puzzle->grid->side;
 }
 
+/* How many candidates a cell has. */
+static unsigned width_of(const struct marking *marking)
+{
+    return qdr_rules_width(marking->solving->rules);
+}
+
 static void count(struct marking *marking)
 {
     const unsigned side = side_of(marking);
+    const unsigned width = width_of(marking);
     struct candidate_tally *tally = &marking->tally;
     *tally = (struct candidate_tally){0};
     for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
         uint64_t left = 0;
-        for (size_t k = cell * side; k < (cell + 1) * side; ++k) {
+        for (size_t k = cell * width; k < (cell + 1) * width; ++k) {
             left += marking->candidate[k] != QDR_IMPOSSIBLE;
             tally->possible += marking->candidate[k] == QDR_POSSIBLE;
             tally->undecided += marking->candidate[k] == QDR_UNDECIDED;
@@ -86,11 +93,11 @@ static void write_json(struct marking *marking, const struct result *found)
     struct json json;
     json_begin(&json, &session->out);
     place_write(&json, &marking->puzzle->place);
-    puzzle_write_candidates_json(&json, "candidates", marking->candidate, side_of(marking),
+    puzzle_write_candidates_json(&json, "candidates", marking->candidate, marking->solving->rules,
                                  QDR_POSSIBLE);
     if (marking->tally.undecided > 0) {
-        puzzle_write_candidates_json(&json, "undecided", marking->candidate, side_of(marking),
-                                     QDR_UNDECIDED);
+        puzzle_write_candidates_json(&json, "undecided", marking->candidate,
+                                     marking->solving->rules, QDR_UNDECIDED);
     }
     json_number(&json, "open", marking->tally.open);
     result_write_ending(&json, session, found);
@@ -122,11 +129,11 @@ static bool mark_known(struct marking *marking, struct result *found)
     if (!known || known->solutions >= known->limit || known->solutions > 1) {
         return false;
     }
-    for (size_t k = 0; k < (size_t)side * side * side; ++k) {
+    for (size_t k = 0; k < (size_t)side * side * width_of(marking); ++k) {
         marking->candidate[k] = QDR_IMPOSSIBLE;
     }
     for (size_t cell = 0; known->solutions == 1 && cell < (size_t)side * side; ++cell) {
-        marking->candidate[cell * side + known->grid[cell] - 1] = QDR_POSSIBLE;
+        marking->candidate[cell * width_of(marking) + known->grid[cell] - 1] = QDR_POSSIBLE;
     }
     *found = (struct result){.ending = ENDING_ALL};
     return true;
@@ -163,7 +170,7 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         return;
     }
     const size_t side = puzzle->grid->side;
-    const size_t candidates = side * side * side;
+    const size_t candidates = side * side * qdr_rules_width(solving->rules);
     struct result found;
     marking->solving = solving;
     marking->puzzle = puzzle;

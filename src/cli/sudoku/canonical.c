@@ -94,7 +94,7 @@ static void write_json(const struct finding *finding, struct puzzle_solver *solv
     json_begin(&json, &solving->session->out);
     place_write(&json, &puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
-    puzzle_write_json(&json, "canonical", qdr_canonical_form(finding->canonical));
+    puzzle_write_json(&json, "canonical", solving->rules, qdr_canonical_form(finding->canonical));
     json_text(&json, "automorphisms", count ? count : "");
     puzzle_to_write_way(&json, way);
     json_end(&json);

@@ -39,8 +39,8 @@ static void write_grids(struct json *json, const struct checking *checking)
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(&checking->grid[0], &checking->grid[1], differing);
     json_open(json, "grids", '[');
-    puzzle_write_json(json, NULL, &checking->grid[0]);
-    puzzle_write_json(json, NULL, &checking->grid[1]);
+    puzzle_write_json(json, NULL, checking->solving->rules, &checking->grid[0]);
+    puzzle_write_json(json, NULL, checking->solving->rules, &checking->grid[1]);
     json_close(json, ']');
     if (qdr_rules_are_hidden(checking->solving->rules)) {
         json_open(json, "modified", '[');

@@ -126,6 +126,7 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
                                         [QDR_HINT_CELLS] = "cells",
                                         [QDR_HINT_ALL] = "all"};
     const struct puzzle *puzzle = explaining->reasoning.puzzle;
+    const qdr_rules *rules = explaining->reasoning.solving->rules;
     const qdr_hint_level level = explaining->level;
     struct json json;
     json_begin(&json, &session_of(explaining)->out);
@@ -143,11 +144,10 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
     }
     write_grounds(explaining, &json, step);
     if (level >= QDR_HINT_CELLS) {
-        puzzle_write_candidates_json(&json, "candidates", step->candidate, puzzle->grid->side,
-                                     QDR_POSSIBLE);
+        puzzle_write_candidates_json(&json, "candidates", step->candidate, rules, QDR_POSSIBLE);
     }
     if (level >= QDR_HINT_ALL) {
-        puzzle_write_json(&json, "grid", step->grid);
+        puzzle_write_json(&json, "grid", rules, step->grid);
     }
     json_finish(&json);
 }

@@ -52,7 +52,7 @@ static void write_csv(struct grading *grading)
         out_text(out, "puzzle,source,line,number,grade,rating,steps,guesses,hardest\n");
     }
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
-        out_format(out, "%c", qdr_digit_symbol(grid->cell[cell]));
+        out_format(out, "%c", qdr_rules_symbol(reasoning->solving->rules, grid->cell[cell]));
     }
     out_text(out, ",\"");
     quoted.write(quoted.ctx, place->source, strlen(place->source));

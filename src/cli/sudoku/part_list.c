@@ -169,7 +169,7 @@ static void write_part(const struct part_list *list, size_t index, struct out *o
     if (part.cell != QDR_NO_CELL) {
         puzzle_cell_name(list->session, cell, part.cell, list->puzzle->grid->side);
         char held[QDR_DIGIT_TEXT_SIZE];
-        out_format(out, "given %s=%s", cell, qdr_digit_text(held, part.digit));
+        out_format(out, "given %s=%s", cell, qdr_rules_text(list->rules, held, part.digit));
     } else {
         puzzle_write_clause(out, list->rules, part.clause);
     }
@@ -260,9 +260,10 @@ static void write_minimal_grid(const struct part_list *list, struct out *out)
 {
     qdr_grid grid;
     qdr_writer writer = out_writer(out);
+    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = list->rules};
     part_list_minimal_grid(list, &grid);
     out_text(out, "  minimal grid: ");
-    out_check(out, qdr_write_grid(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
+    out_check(out, qdr_write_grid(&grid, &look, &writer, NULL));
 }
 
 static void write_needs(const struct part_list *list, struct out *out)
@@ -335,12 +336,12 @@ void part_list_write_json(const struct part_list *list, struct json *json)
         write_array(list, is_not_needed, "redundant", json);
         part_list_write_removed(list, json);
         part_list_minimal_grid(list, &grid);
-        puzzle_write_json(json, "left", &grid);
+        puzzle_write_json(json, "left", list->rules, &grid);
         json_truth(json, "minimal", list->is_whole);
     } else if (list->has_smallest) {
         part_list_write_removed(list, json);
         part_list_minimal_grid(list, &grid);
-        puzzle_write_json(json, "left", &grid);
+        puzzle_write_json(json, "left", list->rules, &grid);
         json_truth(json, "minimal", list->is_whole);
         json_truth(json, "smallest", list->is_proven);
     }

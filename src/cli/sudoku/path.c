@@ -69,7 +69,8 @@ static void add_effects(struct path *path, const qdr_deduction *step)
         if (mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED) {
             out_format(&run->text, "%s%s%s%c", run->text.size > 0 ? " " : "",
                        puzzle_cell_name(session_of(path), name, mark->cell, step->grid->side),
-                       mark->role == QDR_ROLE_PLACED ? "=" : "<>", qdr_digit_symbol(mark->digit));
+                       mark->role == QDR_ROLE_PLACED ? "=" : "<>",
+                       qdr_rules_symbol(path->reasoning.solving->rules, mark->digit));
         }
     }
 }

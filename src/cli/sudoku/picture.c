@@ -155,15 +155,16 @@ static void draw_pencil(const struct marking *marking)
     const qdr_grid *givens = marking->drawing->puzzle->grid;
     const unsigned side = givens->side;
     const unsigned digits = qdr_rules_digits(rules);
+    const unsigned width = qdr_rules_width(rules);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         bool is_there = qdr_rules_has_cell(rules, (qdr_cell)cell);
-        for (unsigned digit = 1; digit <= side; ++digit) {
+        for (unsigned digit = 1; digit <= width; ++digit) {
             bool is_left =
                 givens->cell[cell] != 0
                     ? givens->cell[cell] == digit
                     : is_there && digit <= digits &&
                           qdr_rules_allows(rules, givens, (qdr_cell)cell, (qdr_digit)digit);
-            marking->candidate[cell * side + digit - 1] = is_left ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
+            marking->candidate[cell * width + digit - 1] = is_left ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
         }
     }
     draw_candidates(marking);
@@ -210,8 +211,9 @@ static void draw_marks(const struct drawing *drawing)
         return;
     }
     struct marking marking = {.drawing = drawing};
-    marking.candidate = grow(NULL, &capacity, side * side * side, sizeof *marking.candidate);
-    for (size_t k = 0; k < side * side * side; ++k) {
+    const size_t candidates = side * side * qdr_rules_width(drawing->solving->rules);
+    marking.candidate = grow(NULL, &capacity, candidates, sizeof *marking.candidate);
+    for (size_t k = 0; k < candidates; ++k) {
         marking.candidate[k] = QDR_UNDECIDED;
     }
     if (drawing->solving->session->args->drawing.pencil) {

@@ -54,9 +54,9 @@ void puzzle_to_write_puzzle(struct json *json, const qdr_rules *rules, const qdr
         }
         json_close(json, ']');
     }
-    puzzle_write_json(json, "puzzle", grid);
+    puzzle_write_json(json, "puzzle", rules, grid);
     if (read && read->solution) {
-        puzzle_write_json(json, "solution", read->solution);
+        puzzle_write_json(json, "solution", rules, read->solution);
     }
     write_text(json, "title", read ? read->title : NULL);
     write_text(json, "author", read ? read->author : NULL);

@@ -543,8 +543,9 @@ static void say_of_author(struct puzzle_solver *solving, const struct puzzle *pu
     char held[2][QDR_DIGIT_TEXT_SIZE];
     puzzle_cell_name(solving->session, name, cell, grid->side);
     notice(solving->session, "%s: the author's solution has %s in %s, where %s %s",
-           puzzle->place.name, qdr_digit_text(held[0], puzzle->solution->cell[cell]), name, what,
-           qdr_digit_text(held[1], grid->cell[cell]));
+           puzzle->place.name,
+           qdr_rules_text(solving->rules, held[0], puzzle->solution->cell[cell]), name, what,
+           qdr_rules_text(solving->rules, held[1], grid->cell[cell]));
     session_status(solving->session, STATUS_NO);
 }
 
@@ -581,14 +582,15 @@ static void write_held_json(struct json *json, const char *key, const qdr_grid *
     json_text(json, key, text);
 }
 
-void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid)
+void puzzle_write_json(struct json *json, const char *key, const qdr_rules *rules,
+                       const qdr_grid *grid)
 {
     char symbols[QDR_CELLS_MAX + 1];
     size_t cells = (size_t)grid->side * grid->side;
     qdr_digit all = 0;
     for (size_t k = 0; k < cells; ++k) {
         all |= grid->cell[k];
-        symbols[k] = qdr_digit_symbol(grid->cell[k]);
+        symbols[k] = qdr_rules_symbol(rules, grid->cell[k]);
     }
     symbols[cells] = '\0';
     if ((all & QDR_ZERO) != 0) {
@@ -633,16 +635,18 @@ void puzzle_write_modified(struct out *out, const struct session *session, const
 }
 
 void puzzle_write_candidates_json(struct json *json, const char *key,
-                                  const qdr_possibility *candidate, unsigned side,
+                                  const qdr_possibility *candidate, const qdr_rules *rules,
                                   qdr_possibility possibility)
 {
+    const size_t side = qdr_rules_side(rules);
+    const size_t width = qdr_rules_width(rules);
     json_open(json, key, '[');
-    for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
+    for (size_t cell = 0; cell < side * side; ++cell) {
         char digits[QDR_SIDE_MAX + 1];
         size_t length = 0;
-        for (unsigned k = 0; k < side; ++k) {
-            if (candidate[cell * side + k] == possibility) {
-                digits[length++] = qdr_digit_symbol((qdr_digit)(k + 1));
+        for (size_t k = 0; k < width; ++k) {
+            if (candidate[cell * width + k] == possibility) {
+                digits[length++] = qdr_rules_symbol(rules, (qdr_digit)(k + 1));
             }
         }
         digits[length] = '\0';

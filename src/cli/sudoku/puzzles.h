@@ -120,10 +120,11 @@ void puzzle_write_modified_json(struct json *json, const char *key, const struct
 void puzzle_write_modified(struct out *out, const struct session *session, const qdr_grid *grid);
 
 void puzzle_write_candidates_json(struct json *json, const char *key,
-                                  const qdr_possibility *candidate, unsigned side,
+                                  const qdr_possibility *candidate, const qdr_rules *rules,
                                   qdr_possibility possibility);
 
 /* Writes the symbols of a grid as a JSON text. */
-void puzzle_write_json(struct json *json, const char *key, const qdr_grid *grid);
+void puzzle_write_json(struct json *json, const char *key, const qdr_rules *rules,
+                       const qdr_grid *grid);
 
 #endif

@@ -89,7 +89,7 @@ static qdr_outcome ask(void *ctx, qdr_solver *solver)
 static bool find_possible(struct reasoning *reasoning)
 {
     const size_t side = reasoning->puzzle->grid->side;
-    const size_t candidates = side * side * side;
+    const size_t candidates = side * side * qdr_rules_width(reasoning->solving->rules);
     struct result found;
     qdr_solver *solver = sudoku_solver(reasoning->solving, reasoning->puzzle);
     if (!solver) {

@@ -39,7 +39,8 @@ static void write_line(struct listing *listing, const qdr_grid *grid)
 {
     struct out *out = &listing->solving->session->out;
     qdr_writer writer = out_writer(out);
-    out_check(out, qdr_write_grid(grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
+    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = listing->solving->rules};
+    out_check(out, qdr_write_grid(grid, &look, &writer, NULL));
 }
 
 static void write_json(struct listing *listing, const qdr_grid *grid)
@@ -48,7 +49,7 @@ static void write_json(struct listing *listing, const qdr_grid *grid)
     json_begin(&json, &listing->solving->session->out);
     place_write(&json, &listing->puzzle->place);
     json_count(&json, "solution", listing->count);
-    puzzle_write_json(&json, "grid", grid);
+    puzzle_write_json(&json, "grid", listing->solving->rules, grid);
     if (qdr_rules_are_hidden(listing->solving->rules)) {
         puzzle_write_modified_json(&json, "modified", listing->solving->session, grid);
     }

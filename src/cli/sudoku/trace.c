@@ -19,11 +19,12 @@ static const char *const kind_words[] = {
 };
 
 /* What happened, in words. */
-static void describe(const struct session *session, char *text, size_t size, const qdr_step *step)
+static void describe(const struct puzzle_solver *solving, char *text, size_t size,
+                     const qdr_step *step)
 {
     char cell[QDR_CELL_NAME_SIZE];
-    char symbol = qdr_digit_symbol(step->digit);
-    puzzle_cell_name(session, cell, step->cell, step->grid->side);
+    char symbol = qdr_rules_symbol(solving->rules, step->digit);
+    puzzle_cell_name(solving->session, cell, step->cell, step->grid->side);
     switch (step->kind) {
     case QDR_STEP_GUESS:
         snprintf(text, size, "guess %c in %s", symbol, cell);
@@ -47,7 +48,7 @@ static void write_text(struct tracing *tracing, const qdr_step *step)
 {
     struct out *out = &tracing->solving->session->out;
     char words[64];
-    describe(tracing->solving->session, words, sizeof words, step);
+    describe(tracing->solving, words, sizeof words, step);
     out_format(out, "step %" PRIu64 ": %s (depth %" PRIu32 ")\n", step->number, words, step->depth);
     puzzle_write(tracing->solving, tracing->puzzle, step->grid,
                  step->cell != QDR_NO_CELL ? &step->cell : NULL);
@@ -63,9 +64,9 @@ static void write_line(struct tracing *tracing, const qdr_step *step)
         puzzle_cell_name(tracing->solving->session, cell, step->cell, step->grid->side);
     }
     out_format(out, "%" PRIu64 " %s %s %c %" PRIu32 " ", step->number, kind_words[step->kind], cell,
-               qdr_digit_symbol(step->digit), step->depth);
-    out_check(out,
-              qdr_write_grid(step->grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, &writer, NULL));
+               qdr_rules_symbol(tracing->solving->rules, step->digit), step->depth);
+    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = tracing->solving->rules};
+    out_check(out, qdr_write_grid(step->grid, &look, &writer, NULL));
 }
 
 static void write_json(struct tracing *tracing, const qdr_step *step)
@@ -82,7 +83,7 @@ static void write_json(struct tracing *tracing, const qdr_step *step)
         json_number(&json, "digit", step->digit);
     }
     json_number(&json, "depth", step->depth);
-    puzzle_write_json(&json, "grid", step->grid);
+    puzzle_write_json(&json, "grid", tracing->solving->rules, step->grid);
     json_end(&json);
 }
 

@@ -53,14 +53,16 @@ static void look_at_cells(struct verifying *verifying)
         char wanted[QDR_DIGIT_TEXT_SIZE];
         if (digit != 0 && !(is_there && qdr_rules_has_digit(verifying->solving->rules, digit))) {
             put_cell(verifying, cell);
-            out_format(text, "=%s: there is no such %s", qdr_digit_text(held, digit),
+            out_format(text, "=%s: there is no such %s",
+                       qdr_rules_text(verifying->solving->rules, held, digit),
                        is_there ? "digit" : "cell");
             end_fault(verifying);
         } else if (givens->cell[cell] != 0 && digit != 0 && givens->cell[cell] != digit) {
             out_text(text, "given ");
             put_cell(verifying, cell);
-            out_format(text, "=%s: %s stands there", qdr_digit_text(wanted, givens->cell[cell]),
-                       qdr_digit_text(held, digit));
+            out_format(text, "=%s: %s stands there",
+                       qdr_rules_text(verifying->solving->rules, wanted, givens->cell[cell]),
+                       qdr_rules_text(verifying->solving->rules, held, digit));
             end_fault(verifying);
         }
     }
@@ -107,7 +109,8 @@ static void look_at_house(struct verifying *verifying, const qdr_house *house, s
         }
         put_house(verifying, house, number);
         out_format(&verifying->text, ": %c in",
-                   digit == 0 ? '0' : qdr_digit_symbol((qdr_digit)digit));
+                   digit == 0 ? '0'
+                              : qdr_rules_symbol(verifying->solving->rules, (qdr_digit)digit));
         for (size_t k = 0; k < house->count; ++k) {
             if (holds(verifying, house->cells[k], digit)) {
                 out_text(&verifying->text, " ");

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/board/symbols.h"
 
 const char *qdri_direction_name(enum qdri_direction direction)
 {
@@ -62,7 +63,7 @@ bool qdri_figure_write(const struct qdri_figure *figure, struct qdri_strbuf *tex
 {
     bool is_whole = !figure->has_value || qdri_strbuf_addf(text, "%d ", (int)figure->value);
     for (size_t k = 0; is_whole && k < figure->symbols; ++k) {
-        is_whole = qdri_strbuf_addf(text, "%c%s", qdr_digit_symbol(figure->symbol[k]),
+        is_whole = qdri_strbuf_addf(text, "%c%s", qdri_symbol_of(&figure->board, figure->symbol[k]),
                                     k + 1u == figure->symbols ? " " : "");
     }
     if (!is_whole || !figure->is_outside) {

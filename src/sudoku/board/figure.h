@@ -34,12 +34,15 @@ struct qdri_modifiers {
     bool has_pairs;
 };
 
-/* The board that rules are for: a square of cells, not all of which need exist, and the digits from
- * 1.  The boxes are those that the rules were made with, also where regions have taken their
- * place. */
+/* The board that rules are for: a square of cells, not all of which need exist.  Its digits are
+ * numbered from 1; each counts as its number and `shift`.  The boxes are those that the rules were
+ * made with, also where regions have taken their place. */
 struct qdri_board {
     unsigned side;
-    unsigned digits; /* the largest; the side, but where several grids share a board */
+    unsigned length; /* of a row of a grid: the side, unless several grids share the board */
+    unsigned digits; /* the largest; `length` unless the clause "digits" says otherwise */
+    int32_t shift;   /* 0 unless the clause "digits" says otherwise */
+    const struct qdri_alphabet *alphabet; /* lives as long as the rules do; NULL: the usual one */
     unsigned box_rows;
     unsigned box_columns;
     const bool *has_cell; /* by cell; lives as long as the rules do; NULL: all are there */
@@ -70,11 +73,17 @@ static inline unsigned qdri_count_digits(const struct qdri_board *board)
     return board->digits + qdri_has_pairs(board);
 }
 
-/* Does the cell count as something else than its digit, or may it? */
-static inline bool qdri_is_modified(const struct qdri_board *board, unsigned cell)
+/* Does a clause change what the cell counts as, or may it? */
+static inline bool qdri_has_modifier(const struct qdri_board *board, unsigned cell)
 {
     return board->modifiers && (board->modifiers->cell[cell].is_there ||
                                 board->modifiers->hidden.is_there || board->modifiers->has_pairs);
+}
+
+/* Does the cell count as something else than the number of its digit, or may it? */
+static inline bool qdri_is_modified(const struct qdri_board *board, unsigned cell)
+{
+    return board->shift != 0 || qdri_has_modifier(board, cell);
 }
 
 /* The digit that is written. */
@@ -113,13 +122,13 @@ static inline unsigned qdri_digit_of_number(unsigned number)
  * become values. */
 static inline int32_t qdri_value(const struct qdri_board *board, unsigned cell, unsigned digit)
 {
-    const int32_t written = (int32_t)qdri_written(digit);
+    const int32_t written = (int32_t)qdri_written(digit) + board->shift;
     if (qdri_has_pairs(board)) {
         unsigned part[2];
         return qdr_digit_parts((qdr_digit)digit, part) == 2 ? (int32_t)(part[0] + part[1])
                                                             : (int32_t)part[0];
     }
-    if (!qdri_is_modified(board, cell) ||
+    if (!qdri_has_modifier(board, cell) ||
         (board->modifiers->hidden.is_there && (digit & QDR_MODIFIED) == 0)) {
         return written;
     }

@@ -9,6 +9,7 @@
 #include "base/quote.h"
 #include "sudoku/board/figure_check.h"
 #include "sudoku/board/map.h"
+#include "sudoku/board/symbols.h"
 
 /* An argument being read.  `split` is set once the arrow was met. */
 struct reading {
@@ -145,7 +146,7 @@ static qdr_status read_digits(struct reading *reading)
                             "digits are missing here");
     }
     for (; length > 0; --length, ++reading->at) {
-        int digit = qdr_symbol_digit(*reading->at);
+        int digit = qdri_digit_of(reading->board, *reading->at);
         if (digit < 1) {
             return FAIL_WORD(reading, QDR_SYNTAX, "'%s' is no digit of a grid of %u digits",
                              reading->board->digits);
@@ -383,10 +384,10 @@ static qdr_status check_seen(struct reading *reading, const char *place)
     if (reading->count == 0) {
         return FAIL_WORD(reading, QDR_RANGE, "'%s' sees no cell in that direction%s", "");
     }
-    if (reading->shape->place == QDRI_LINE_CLUE && reading->count != reading->board->digits) {
+    if (reading->shape->place == QDRI_LINE_CLUE && reading->count != reading->board->length) {
         return qdri_fail_at(reading->error, QDR_RANGE, place_of(reading),
                             "the clue sees %zu cells, not the %u of a row or column of a grid",
-                            reading->count, reading->board->digits);
+                            reading->count, reading->board->length);
     }
     return QDR_OK;
 }

@@ -1,5 +1,6 @@
 # board: cells, houses, figures, and what rules draw.
 libquadrille_core_la_SOURCES += \
+	src/sudoku/board/digit_names.c \
 	src/sudoku/board/digits.c \
 	src/sudoku/board/digits.h \
 	src/sudoku/board/drawing.c \

@@ -1,10 +1,43 @@
-/* symbols.h  The symbols of digits, for those who write many: qdr_digit_symbol is for one. */
+/* symbols.h  The symbols of digits. */
 #ifndef QDRI_SUDOKU_SYMBOLS_H
 #define QDRI_SUDOKU_SYMBOLS_H
 
 #include <quadrille/grid.h>
 
-/* That of each digit, the blank's first, and a zero byte. */
+#include "sudoku/board/figure.h"
+
+/* The usual symbol of each digit, the blank's first, and a zero byte: for code that writes many. */
 extern const char qdri_symbols[QDR_SIDE_MAX + 2];
+
+/* Other symbols: symbol[0] is the blank's, and digit[byte] the digit of a byte; 0 for a blank, and
+ * -1 for a byte that is neither. */
+struct qdri_alphabet {
+    char symbol[QDR_SIDE_MAX + 2];
+    signed char digit[256];
+};
+
+/* The digits that a set of rules has: see qdr_rules_add, "digits". */
+struct qdri_digit_names {
+    unsigned count;
+    int32_t shift; /* digit d counts as d + shift */
+    struct qdri_alphabet alphabet;
+};
+
+/* Reads the argument of the rule "digits": 0-8, A-I, or a list.  Errors: QDR_SYNTAX, QDR_RANGE,
+ * QDR_DUPLICATE, with the column in the text. */
+qdr_status qdri_digit_names_read(struct qdri_digit_names *names, const char *text,
+                                 qdr_error *error);
+
+/* The symbol of a digit, which may be QDR_MODIFIED, on that board; '.' for a blank. */
+char qdri_symbol_of(const struct qdri_board *board, unsigned digit);
+
+/* The symbols of all digits on a board, the blank's first; of the usual ones where it is NULL. */
+static inline const char *qdri_symbols_of(const struct qdri_board *board)
+{
+    return board && board->alphabet ? board->alphabet->symbol : qdri_symbols;
+}
+
+/* The digit of a symbol on that board; 0 for a blank, -1 for what is neither. */
+int qdri_digit_of(const struct qdri_board *board, char symbol);
 
 #endif

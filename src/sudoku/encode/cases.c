@@ -131,7 +131,7 @@ static size_t fill_case(const struct cases *cases, size_t k)
 
 static void make_items(const struct cases *cases)
 {
-    unsigned side = qdri_encode_side(cases->encoder);
+    unsigned width = qdri_encode_width(cases->encoder);
     for (size_t i = 0; i < cases->cells; ++i) {
         qdr_digit *leader = cases->leader + i * (cases->digits + 1);
         qdr_item *item = cases->item + i * (cases->digits + 1);
@@ -143,7 +143,7 @@ static void make_items(const struct cases *cases)
                 item[digit] = qdri_encode_secondary(cases->encoder, cases->name);
             }
             qdri_encode_cover(cases->encoder,
-                              qdri_candidate_of(side, cases->cell[i], (qdr_digit)digit),
+                              qdri_candidate_of(width, cases->cell[i], (qdr_digit)digit),
                               item[leader[digit]], QDR_NO_COLOR);
         }
     }

@@ -279,7 +279,7 @@ qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
     if (sudoku->has_pairs) {
         return QDR_FAILED;
     }
-    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->width;
     const uint32_t options = qdr_problem_options(sudoku->problem);
     qdr_possibility *possible = qdri_zeros(options, sizeof *possible);
     if (!possible) {
@@ -307,7 +307,7 @@ qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
 static void ask_for_candidates(const qdr_sudoku *sudoku, const uint64_t *count,
                                const bool *is_known, uint64_t *option_count, bool *option_is_known)
 {
-    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->width;
     for (uint32_t k = 0; k < qdr_problem_options(sudoku->problem); ++k) {
         option_is_known[k] = true;
     }
@@ -325,7 +325,7 @@ qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *sudoku, qdr_solver *so
     if (sudoku->has_pairs) {
         return QDR_FAILED;
     }
-    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->side;
+    const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->width;
     const uint32_t options = qdr_problem_options(sudoku->problem);
     uint64_t *option_count = qdri_zeros(options, sizeof *option_count);
     bool *option_is_known = qdri_zeros(options, sizeof *option_is_known);

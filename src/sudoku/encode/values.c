@@ -112,7 +112,8 @@ static bool are_equal(const void *ctx, int a, int b)
 
 static bool may_be_joined(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
 {
-    return !qdri_encode_is_modified(encoder, a) && !qdri_encode_is_modified(encoder, b);
+    const struct qdri_board *board = &qdri_encode_rules(encoder)->board;
+    return !qdri_has_modifier(board, a) && !qdri_has_modifier(board, b);
 }
 
 void qdri_encode_equal(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)

@@ -85,10 +85,11 @@ static qdr_status check_rules(const qdr_rules *rules, const struct format_row *r
     unsigned usual[2];
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
         const char *name = qdr_rules_clause(rules, k).name;
-        /* Only the text form has cells with two digits. */
+        /* Only the text form has cells with two digits, and digits by other names. */
         const bool is_held =
             row->rules ? is_listed(row->rules, name)
-                       : row->write == qdri_text_write || strcmp(name, "schrodinger") != 0;
+                       : row->write == qdri_text_write ||
+                             (strcmp(name, "schrodinger") != 0 && strcmp(name, "digits") != 0);
         if (!is_held) {
             return qdri_fail(error, QDR_UNSUPPORTED, "%s cannot hold rule '%s'", row->title, name);
         }

@@ -179,7 +179,7 @@ static void mark_cells(const struct qdri_links *links, uint32_t node, qdr_role r
 
 static char symbol_of(const struct qdri_links *links, uint32_t node)
 {
-    return qdr_digit_symbol((qdr_digit)links->node[node].digit);
+    return qdri_find_symbol(links->finding, links->node[node].digit);
 }
 
 void qdri_path_tell(const struct qdri_path *path, const struct qdri_links *links, size_t strong,

@@ -25,7 +25,7 @@ static void rest_on_ways(struct qdri_finding *finding, size_t clause)
     for (unsigned k = 0; k < all.count; ++k) {
         qdri_find_say(finding, k == 0 ? " (" : " ");
         for (qdri_digit_set s = all.set[k]; s; s = qdri_rest(s)) {
-            qdri_find_say(finding, "%c", qdr_digit_symbol((qdr_digit)qdri_lowest(s)));
+            qdri_find_say(finding, "%c", qdri_find_symbol(finding, qdri_lowest(s)));
         }
     }
     qdri_find_say(finding, all.count == 0 ? "" : ")");
@@ -194,7 +194,7 @@ static bool leaves_no_room(struct qdri_finding *finding, size_t clause, qdr_cell
     }
     qdri_find_remove(finding, cell, digit);
     qdri_find_rest_on(finding, clause);
-    qdri_find_say(finding, ": %c in ", qdr_digit_symbol((qdr_digit)digit));
+    qdri_find_say(finding, ": %c in ", qdri_find_symbol(finding, digit));
     qdri_find_say_cell(finding, cell);
     qdri_find_say(finding, " leaves");
     qdri_find_say_broken(finding, trial);

@@ -198,7 +198,7 @@ static void say_digits(const struct look *look, qdri_digit_set full, qdri_digit_
         const unsigned digit = qdri_lowest(s);
         const bool is_full = (full >> digit & 1) != 0;
         const unsigned times = is_full ? look->most[digit] : look->least[digit];
-        qdri_find_say(look->finding, "%s %c", before, qdr_digit_symbol((qdr_digit)digit));
+        qdri_find_say(look->finding, "%s %c", before, qdri_find_symbol(look->finding, digit));
         if (times == 0) {
             qdri_find_say(look->finding, " nowhere");
         } else {

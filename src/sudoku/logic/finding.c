@@ -171,7 +171,7 @@ void qdri_find_say(struct qdri_finding *finding, const char *format, ...)
 void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits)
 {
     for (; digits; digits = qdri_rest(digits)) {
-        qdri_find_say(finding, " %c", qdr_digit_symbol((qdr_digit)qdri_lowest(digits)));
+        qdri_find_say(finding, " %c", qdri_find_symbol(finding, qdri_lowest(digits)));
     }
 }
 
@@ -259,7 +259,7 @@ void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_positi
         for (unsigned digit = 1; qdri_is_full(trial, house) && digit <= trial->digits; ++digit) {
             if (qdri_places(trial, house, digit) == 0 &&
                 (trial->standing[house] >> digit & 1) == 0) {
-                qdri_find_say(finding, " no place for %c in ", qdr_digit_symbol((qdr_digit)digit));
+                qdri_find_say(finding, " no place for %c in ", qdri_find_symbol(finding, digit));
                 qdri_find_say_house(finding, house);
                 return;
             }

@@ -77,6 +77,12 @@ static inline qdri_digit_set qdri_find_wanted(const struct qdri_finding *finding
     return finding->wanted ? finding->wanted[cell] : ~(qdri_digit_set)0;
 }
 
+/* The symbol of a digit. */
+static inline char qdri_find_symbol(const struct qdri_finding *finding, unsigned digit)
+{
+    return qdri_symbol_of(&finding->position->rules->board, digit);
+}
+
 static inline bool qdri_find_is_wanted(const struct qdri_finding *finding, qdr_cell cell,
                                        unsigned digit)
 {

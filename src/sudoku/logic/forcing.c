@@ -340,7 +340,7 @@ static bool tell_branch(const struct search *search, uint32_t branch)
     const struct qdri_node *node = &search->links->node[branch];
     struct qdri_path path;
     bool is_made = qdri_path_make(&path, &search->chains, search->chains.off_from[branch]);
-    qdri_find_say(finding, " (%c)", qdr_digit_symbol((qdr_digit)node->digit));
+    qdri_find_say(finding, " (%c)", qdri_find_symbol(finding, node->digit));
     qdri_find_say_cell(finding, node->cell);
     qdri_find_mark(finding, search->best.unfillable ? QDR_ROLE_SECOND : QDR_ROLE_PATTERN,
                    node->cell, node->digit);

@@ -79,7 +79,8 @@ static void tell_guardians(const struct qdri_unfillable *found, struct qdri_find
     qdri_find_say(finding, found->guardians == 1 ? " with guardian" : " with guardians");
     for (unsigned k = 0; k < found->guardians; ++k) {
         const struct qdri_single guardian = found->guardian[k];
-        qdri_find_say(finding, "%s %c in ", k == 0 ? "" : ",", qdr_digit_symbol(guardian.digit));
+        qdri_find_say(finding, "%s %c in ", k == 0 ? "" : ",",
+                      qdri_find_symbol(finding, guardian.digit));
         qdri_find_say_cell(finding, guardian.cell);
     }
 }

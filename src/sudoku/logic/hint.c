@@ -56,12 +56,12 @@ static void add_mark(struct telling *telling, qdr_mark mark)
 /* Marks a blank cell, whatever it can be. */
 static void mark_cell(struct telling *telling, qdr_cell cell)
 {
-    const unsigned side = telling->hint->grid.side;
-    const qdr_possibility *candidate = telling->step->candidate + (size_t)cell * side;
+    const unsigned width = qdr_rules_width(telling->rules);
+    const qdr_possibility *candidate = telling->step->candidate + (size_t)cell * width;
     if (telling->hint->is_shown[cell] || telling->hint->grid.cell[cell] != 0) {
         return;
     }
-    for (unsigned digit = 1; digit <= side; ++digit) {
+    for (unsigned digit = 1; digit <= width; ++digit) {
         if (candidate[digit - 1] != QDR_IMPOSSIBLE) {
             add_mark(telling, (qdr_mark){cell, (qdr_digit)digit, QDR_ROLE_PATTERN});
         }

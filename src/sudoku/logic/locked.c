@@ -58,7 +58,7 @@ static void mark_places(struct qdri_finding *finding, size_t house, unsigned dig
 
 static void say(struct qdri_finding *finding, const char *name, size_t house, unsigned digit)
 {
-    qdri_find_say(finding, "%s %c in", name, qdr_digit_symbol((qdr_digit)digit));
+    qdri_find_say(finding, "%s %c in", name, qdri_find_symbol(finding, digit));
     qdri_find_say_places(finding, house, qdri_places(finding->position, house, digit));
     qdri_find_say(finding, " (");
     qdri_find_say_house(finding, house);

@@ -42,7 +42,7 @@ static bool make(qdr_logic *logic, const qdr_rules *rules)
         return false;
     }
     logic->candidate =
-        qdri_zeros(logic->position->cells * logic->position->side, sizeof *logic->candidate);
+        qdri_zeros(logic->position->cells * qdr_rules_width(rules), sizeof *logic->candidate);
     return qdri_finding_init(&logic->finding, logic->position) &&
            qdri_trace_init(&logic->trace, logic->position) && logic->candidate;
 }
@@ -177,10 +177,10 @@ static void show_cell(qdr_logic *logic, size_t cell)
 {
     const struct qdri_position *position = logic->position;
     const qdr_digit standing = position->grid.cell[cell];
-    for (unsigned digit = 1; digit <= position->side; ++digit) {
+    const unsigned width = qdr_rules_width(position->rules);
+    for (unsigned digit = 1; digit <= width; ++digit) {
         bool is_there = digit == standing || qdri_is_candidate(position, (qdr_cell)cell, digit);
-        logic->candidate[cell * position->side + digit - 1] =
-            is_there ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
+        logic->candidate[cell * width + digit - 1] = is_there ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
     }
 }
 

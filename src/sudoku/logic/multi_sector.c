@@ -41,7 +41,8 @@ static bool has_lines(const struct qdri_position *position)
         lines += qdri_is_full(position, house) &&
                  qdr_rules_house(position->rules, house)->kind <= QDR_HOUSE_COLUMN;
     }
-    return position->side <= SIDE_MOST && lines == 2 * position->side;
+    return position->side <= SIDE_MOST && position->digits == position->side &&
+           lines == 2 * position->side;
 }
 
 static void note_sizes(struct sectors *sectors)

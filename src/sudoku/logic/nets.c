@@ -185,7 +185,7 @@ static void tell_verity(struct verity *verity)
     if (choice->house == SIZE_MAX) {
         qdri_find_say_cell(finding, choice->branch[0].cell);
     } else {
-        qdri_find_say(finding, "%c in ", qdr_digit_symbol((qdr_digit)choice->branch[0].digit));
+        qdri_find_say(finding, "%c in ", qdri_find_symbol(finding, choice->branch[0].digit));
         qdri_find_say_house(finding, choice->house);
         qdri_find_house(finding, choice->house);
     }
@@ -267,7 +267,7 @@ static void tell_net(struct qdri_finding *finding, const struct assumption *assu
     for (size_t turn = finding->position->filled; turn < trial->filled; ++turn) {
         const qdr_cell cell = trial->order[turn];
         qdri_find_say_cells(finding, &cell, 1);
-        qdri_find_say(finding, "=%c", qdr_digit_symbol(trial->grid.cell[cell]));
+        qdri_find_say(finding, "=%c", qdri_find_symbol(finding, trial->grid.cell[cell]));
         qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
         finding->length += 2;
     }

@@ -78,7 +78,7 @@ static void tell(const struct assumption *assumed)
 {
     struct qdri_finding *finding = assumed->finding;
     qdri_find_remove(finding, assumed->cell, assumed->digit);
-    qdri_find_say(finding, ": %c in ", qdr_digit_symbol((qdr_digit)assumed->digit));
+    qdri_find_say(finding, ": %c in ", qdri_find_symbol(finding, assumed->digit));
     qdri_find_say_cell(finding, assumed->cell);
     qdri_find_say(finding, " leaves");
 }

@@ -281,7 +281,7 @@ void qdri_trail_tell(const struct qdri_trail *trail, struct qdri_finding *findin
         const qdr_cell cell = trial->order[turn];
         if (trail->is_needed[turn]) {
             qdri_find_say_cells(finding, &cell, 1);
-            qdri_find_say(finding, "=%c", qdr_digit_symbol(trial->grid.cell[cell]));
+            qdri_find_say(finding, "=%c", qdri_find_symbol(finding, trial->grid.cell[cell]));
             qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
             finding->length += 2; /* what is ruled out before it counts, too */
         }
@@ -300,7 +300,7 @@ void qdri_trail_tell_contradiction(const struct qdri_contradiction *contradictio
     } else if (contradiction->kind == QDRI_NO_PLACE) {
         const uint64_t places = qdri_places(position, contradiction->house, contradiction->digit);
         qdri_find_say(finding, "no place for %c in ",
-                      qdr_digit_symbol((qdr_digit)contradiction->digit));
+                      qdri_find_symbol(finding, contradiction->digit));
         qdri_find_say_house(finding, contradiction->house);
         qdri_find_house(finding, contradiction->house);
         for (uint64_t s = places; s; s = qdri_rest(s)) {

@@ -18,7 +18,7 @@
 static bool is_part(const qdr_rules *rules, size_t clause)
 {
     const size_t k = qdri_rules_first_shown(rules) + clause;
-    return k > QDRI_DIVISION && !rules->clause[k].rule->modify;
+    return k > QDRI_DIVISION && !qdri_clause_stays(&rules->clause[k]);
 }
 
 static void list_parts(struct qdr_parts *parts)

@@ -20,6 +20,19 @@ void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text
  * where it is QDR_MODIFIED, or a blank. */
 char qdri_sign_behind(const struct qdri_picture *picture, unsigned cell);
 
+/* How many candidates a cell has in arrays of them. */
+static inline unsigned qdri_look_width(const qdr_grid_look *look, unsigned side)
+{
+    return look->rules ? qdr_rules_width(look->rules) : side;
+}
+
+/* The symbol of a digit. */
+static inline char qdri_look_symbol(const qdr_grid_look *look, unsigned digit)
+{
+    return look->rules ? qdr_rules_symbol(look->rules, (qdr_digit)digit)
+                       : qdr_digit_symbol((qdr_digit)digit);
+}
+
 /* Does a cell hold QDR_ZERO or a pair?  Then cells have up to QDRI_HELD_WIDTH characters. */
 bool qdri_has_held(const qdr_grid *grid);
 

@@ -15,9 +15,15 @@ static const struct qdri_shape shape = {.least = 1,
                                         .repeated = QDRI_KEEP_REPEATED,
                                         .place = QDRI_CHAIN};
 
-static int32_t append(int32_t number, unsigned digit)
+/* The number that is written as that digit. */
+static int32_t written_as(const struct qdri_figure *figure, unsigned digit)
 {
-    return number * (digit < 10 ? 10 : 100) + (int32_t)digit;
+    return (int32_t)qdri_written(digit) + figure->board.shift;
+}
+
+static int32_t append(int32_t number, int32_t written)
+{
+    return number * (written < 10 ? 10 : 100) + written;
 }
 
 static size_t shaft_of(const struct qdri_figure *figure)
@@ -32,9 +38,10 @@ static struct qdri_span span_of_bulb(const struct qdri_figure *figure, const qdr
         return qdri_span_of_cell(figure, 0, digits[0]);
     }
     for (size_t k = 0; k < figure->split; ++k) {
-        const unsigned written = qdri_written(digits[k]);
-        bulb.low = append(bulb.low, written != 0 ? written : 1);
-        bulb.high = append(bulb.high, written != 0 ? written : figure->board.digits);
+        const unsigned digit = digits[k];
+        bulb.low = append(bulb.low, written_as(figure, digit != 0 ? digit : 1));
+        bulb.high =
+            append(bulb.high, written_as(figure, digit != 0 ? digit : figure->board.digits));
     }
     return bulb;
 }
@@ -100,7 +107,7 @@ static void go_through(struct bulb *bulb, size_t place, int32_t number)
         return;
     }
     for (unsigned digit = 1; digit <= bulb->figure->board.digits; ++digit) {
-        int32_t appended = append(number, digit);
+        int32_t appended = append(number, written_as(bulb->figure, digit));
         if (appended <= bulb->span.high && is_possible(bulb, place, digit)) {
             bulb->digit[place] = (qdr_digit)digit;
             go_through(bulb, place + 1, appended);
@@ -270,7 +277,7 @@ static int32_t product_step(const void *ctx, size_t place, int32_t state, unsign
     if (product->figure->split == 1) {
         return before == value ? 0 : QDRI_NO_STATE;
     }
-    const int32_t written = (int32_t)qdri_written(digit);
+    const int32_t written = written_as(product->figure, digit);
     const int32_t unit = written < 10 ? 10 : 100;
     return before % unit == written ? qdri_product_state(before / unit) : QDRI_NO_STATE;
 }

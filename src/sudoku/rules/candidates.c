@@ -29,7 +29,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
     const struct qdri_figure *figure = data;
     char label[QDR_SIDE_MAX + 1] = {0};
     for (size_t k = 0; k < figure->symbols; ++k) {
-        label[k] = qdr_digit_symbol(figure->symbol[k]);
+        label[k] = qdri_symbol_of(&figure->board, figure->symbol[k]);
     }
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_CANDIDATES, figure, label);
 }

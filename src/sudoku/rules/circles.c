@@ -99,6 +99,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET};
 
 QDRI_RULE(qdri_rule_counting_circles) = {.name = "counting-circles",
+                                         .needs_usual_digits = true,
                                          .argument = "CELLS",
                                          .meaning = "a digit in a circle says how many have it",
                                          .shape = &shape,

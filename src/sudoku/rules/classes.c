@@ -25,7 +25,8 @@ struct division {
 static int32_t third_of(const struct qdri_board *board, int32_t value)
 {
     const int32_t digits = (int32_t)board->digits;
-    return value >= 1 && value <= digits ? (value - 1) / (digits / 3) : -1;
+    const int32_t digit = value - board->shift;
+    return digit >= 1 && digit <= digits ? (digit - 1) / (digits / 3) : -1;
 }
 
 /* Of numbers below 0, too. */
@@ -141,7 +142,7 @@ static void encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
         for (unsigned digit = 1; is_new && digit <= line->board.digits; ++digit) {
             const int32_t class = division->of(&line->board, (int32_t)digit);
             qdri_candidate candidate =
-                qdri_candidate_of(line->board.side, line->cell[k], (qdr_digit)digit);
+                qdri_candidate_of(qdri_encode_width(encoder), line->cell[k], (qdr_digit)digit);
             qdri_encode_cover(encoder, candidate, class_of_strand[strand],
                               qdri_encode_color(encoder, (int32_t) class));
             qdri_encode_cover(encoder, candidate, strand_of_class[class],

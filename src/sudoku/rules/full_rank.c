@@ -278,6 +278,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_full_rank) = {
     .name = "full-rank",
+    .needs_usual_digits = true,
     .argument = "N PLACE",
     .meaning = "of all rows and columns, read from both ends as numbers, it is the N-th smallest",
     .shape = &shape,

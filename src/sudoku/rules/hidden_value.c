@@ -23,11 +23,11 @@ struct hidden {
 
 static qdr_status check_board(const struct qdri_board *board, qdr_error *error)
 {
-    if (board->digits != board->side) {
+    if (board->length != board->side) {
         return qdri_fail(error, QDR_RANGE, "the rule is for one grid, not for a layout of several");
     }
     for (unsigned cell = 0; cell < board->side * board->side; ++cell) {
-        if (qdri_is_modified(board, cell)) {
+        if (qdri_has_modifier(board, cell)) {
             return qdri_fail(error, QDR_DUPLICATE, "cells count as something else already");
         }
     }
@@ -192,6 +192,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_hidden_value) = {
     .name = "hidden-value",
+    .needs_usual_digits = true,
     .argument = "xN|+N|-N|=N",
     .meaning = "one cell in each row, column and box, and of each digit, counts as something else",
     .sight = QDRI_SEES_DIGITS,

@@ -72,12 +72,12 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
 static void encode_digit(struct qdri_encoder *encoder, qdr_cell here, unsigned v, qdr_cell there,
                          unsigned place)
 {
-    unsigned side = qdri_encode_side(encoder);
+    unsigned width = qdri_encode_width(encoder);
     qdr_item item = here == there ? QDR_NO_ITEM : qdri_encode_primary(encoder, "index");
-    qdri_encode_cover(encoder, qdri_candidate_of(side, here, (qdr_digit)v), item, QDR_NO_COLOR);
+    qdri_encode_cover(encoder, qdri_candidate_of(width, here, (qdr_digit)v), item, QDR_NO_COLOR);
     for (unsigned digit = 1; digit <= qdri_encode_digits(encoder); ++digit) {
         if (digit != place) {
-            qdri_encode_cover(encoder, qdri_candidate_of(side, there, (qdr_digit)digit), item,
+            qdri_encode_cover(encoder, qdri_candidate_of(width, there, (qdr_digit)digit), item,
                               QDR_NO_COLOR);
         }
     }
@@ -142,6 +142,7 @@ static void draw_columns(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_row_indexer) = {
     .name = "row-indexer",
+    .needs_usual_digits = true,
     .argument = "CELLS",
     .meaning = "a marked cell in row r says in which row of its column the digit r is",
     .shape = &shape,
@@ -153,6 +154,7 @@ QDRI_RULE(qdri_rule_row_indexer) = {
 
 QDRI_RULE(qdri_rule_column_indexer) = {
     .name = "column-indexer",
+    .needs_usual_digits = true,
     .argument = "CELLS",
     .meaning = "a marked cell in column c says in which column of its row the digit c is",
     .shape = &shape,
@@ -206,6 +208,7 @@ static void draw_boxes(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_box_indexer) = {
     .name = "box-indexer",
+    .needs_usual_digits = true,
     .argument = "CELLS",
     .meaning = "a marked cell, the p-th of its box, says at which place of the box the digit p is",
     .shape = &shape,

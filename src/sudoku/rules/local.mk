@@ -16,6 +16,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/diagonal.c \
 	src/sudoku/rules/differ.c \
 	src/sudoku/rules/differ.h \
+	src/sudoku/rules/digits.c \
 	src/sudoku/rules/disjoint_groups.c \
 	src/sudoku/rules/dots.c \
 	src/sudoku/rules/double_arrow.c \

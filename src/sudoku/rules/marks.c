@@ -19,8 +19,8 @@ void qdri_marks_narrow(const struct qdri_figure *figure, struct qdri_encoder *en
     for (size_t k = 0; k < figure->count; ++k) {
         for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
             if (!fits(figure, k, digit) && !fits(figure, k, digit | QDR_MODIFIED)) {
-                qdri_encode_forbid(encoder, qdri_candidate_of(figure->board.side, figure->cell[k],
-                                                              (qdr_digit)digit));
+                qdri_encode_forbid(encoder, qdri_candidate_of(qdri_encode_width(encoder),
+                                                              figure->cell[k], (qdr_digit)digit));
             }
         }
     }

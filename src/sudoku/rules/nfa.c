@@ -17,7 +17,7 @@ struct reading {
     struct qdri_regex *nfa;
     const char *text;
     size_t at;
-    unsigned digits;
+    const struct qdri_board *board;
     uint64_t from[QDRI_POSITIONS_MAX][WORDS]; /* by position: a bit for each state */
     uint16_t to[QDRI_POSITIONS_MAX];          /* position 0 leads to the state that it begins in */
     uint64_t accepted[WORDS];                 /* a bit for each state */
@@ -95,7 +95,7 @@ static qdr_status read_arc(struct reading *reading, uint16_t from)
     }
     if (status == QDR_OK) {
         status = qdri_regex_read_digits(&digits, &length, reading->text, reading->at,
-                                        reading->digits, reading->error);
+                                        reading->board, reading->error);
     }
     reading->at += length;
     return status == QDR_OK ? add_arc(reading, from, to, digits, begin) : status;
@@ -149,8 +149,8 @@ static qdr_status read_all(struct reading *reading)
     return status;
 }
 
-qdr_status qdri_nfa_read(struct qdri_regex *nfa, size_t *length, const char *text, unsigned digits,
-                         qdr_error *error)
+qdr_status qdri_nfa_read(struct qdri_regex *nfa, size_t *length, const char *text,
+                         const struct qdri_board *board, qdr_error *error)
 {
     struct reading *reading = qdri_zeros(1, sizeof *reading);
     *nfa = (struct qdri_regex){.positions = 1};
@@ -159,7 +159,7 @@ qdr_status qdri_nfa_read(struct qdri_regex *nfa, size_t *length, const char *tex
     }
     reading->nfa = nfa;
     reading->text = text;
-    reading->digits = digits;
+    reading->board = board;
     reading->error = error;
     qdr_status status = read_all(reading);
     if (status == QDR_OK) {

@@ -11,7 +11,7 @@
 
 /* Reads an automaton, as qdri_regex_read reads an expression; what is known of these holds for it,
  * too. */
-qdr_status qdri_nfa_read(struct qdri_regex *nfa, size_t *length, const char *text, unsigned digits,
-                         qdr_error *error);
+qdr_status qdri_nfa_read(struct qdri_regex *nfa, size_t *length, const char *text,
+                         const struct qdri_board *board, qdr_error *error);
 
 #endif

@@ -43,14 +43,14 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode_place(struct qdri_encoder *encoder, const struct qdri_figure *figure,
                          unsigned place)
 {
-    unsigned side = qdri_encode_side(encoder);
+    unsigned width = qdri_encode_width(encoder);
     qdr_item item = qdri_encode_primary(encoder, "room");
-    qdri_encode_cover(encoder, qdri_candidate_of(side, figure->cell[0], (qdr_digit)place), item,
+    qdri_encode_cover(encoder, qdri_candidate_of(width, figure->cell[0], (qdr_digit)place), item,
                       QDR_NO_COLOR);
     for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
         if ((int32_t)digit != figure->value) {
             qdri_encode_cover(encoder,
-                              qdri_candidate_of(side, figure->cell[place - 1], (qdr_digit)digit),
+                              qdri_candidate_of(width, figure->cell[place - 1], (qdr_digit)digit),
                               item, QDR_NO_COLOR);
         }
     }
@@ -71,6 +71,7 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 
 QDRI_RULE(qdri_rule_numbered_room) = {
     .name = "numbered-room",
+    .needs_usual_digits = true,
     .argument = "N PLACE",
     .meaning = "N is the digit in the X-th cell seen from there, where X is the first digit",
     .shape = &shape,

@@ -40,7 +40,7 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
     struct qdri_relation relation;
     struct qdri_figure *figure = NULL;
     size_t length = 0;
-    qdr_status status = qdri_relation_read(&relation, &length, argument, board->digits, error);
+    qdr_status status = qdri_relation_read(&relation, &length, argument, board, error);
     status = status == QDR_OK ? qdri_worded_read(&figure, shape, board, argument, length, error)
                               : status;
     if (status != QDR_OK) {

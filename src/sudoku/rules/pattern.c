@@ -6,7 +6,7 @@
 
 qdr_status qdri_pattern_check(const struct qdri_board *board, qdr_error *error)
 {
-    if (board->digits != board->side) {
+    if (board->length != board->side) {
         return qdri_fail(error, QDR_RANGE, "the rule is for one grid, not for a layout of several");
     }
     return QDR_OK;

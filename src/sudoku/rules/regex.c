@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/board/symbols.h"
 
 /* What is repeated is read anew for each time, so parts are counted. */
 enum { PARTS_MAX = 10000, DEPTH_MAX = 32, TIMES_MAX = 999, WORDS = QDRI_POSITIONS_MAX / 64 };
@@ -24,7 +25,7 @@ struct reading {
     struct qdri_regex *regex;
     const char *text;
     size_t at;
-    unsigned digits;
+    const struct qdri_board *board;
     unsigned parts;
     unsigned depth;
     qdr_status status;
@@ -128,11 +129,11 @@ static bool take(struct reading *reading, char sign)
 /* Reads a digit, in a class or beside what else may stand there; 0 where something went wrong. */
 static unsigned read_digit(struct reading *reading, bool is_in_class)
 {
-    int digit = qdr_symbol_digit(next(reading));
+    int digit = qdri_digit_of(reading->board, next(reading));
     if (digit < 1) {
         fail(reading, QDR_SYNTAX, reading->at,
              is_in_class ? "a digit is missing here" : "a digit, '.', '[' or '(' is missing here");
-    } else if ((unsigned)digit > reading->digits) {
+    } else if ((unsigned)digit > reading->board->digits) {
         fail(reading, QDR_RANGE, reading->at, "the digit is above the largest");
     } else {
         ++reading->at;
@@ -142,7 +143,7 @@ static unsigned read_digit(struct reading *reading, bool is_in_class)
 
 static qdri_digit_set all_digits(const struct reading *reading)
 {
-    return ((qdri_digit_set)2 << reading->digits) - 2;
+    return ((qdri_digit_set)2 << reading->board->digits) - 2;
 }
 
 /* Reads what stands between [ and ]. */
@@ -332,9 +333,9 @@ static struct part read_choice(struct reading *reading)
 }
 
 qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char *text,
-                           unsigned digits, qdr_error *error)
+                           const struct qdri_board *board, qdr_error *error)
 {
-    struct reading reading = {.regex = regex, .text = text, .digits = digits, .error = error};
+    struct reading reading = {.regex = regex, .text = text, .board = board, .error = error};
     struct part start = {.is_nullable = false};
     *regex = (struct qdri_regex){.positions = 1};
     put(&start.last, 0);
@@ -351,9 +352,9 @@ qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char 
 }
 
 qdr_status qdri_regex_read_digits(qdri_digit_set *digits, size_t *length, const char *text,
-                                  size_t at, unsigned largest, qdr_error *error)
+                                  size_t at, const struct qdri_board *board, qdr_error *error)
 {
-    struct reading reading = {.text = text, .at = at, .digits = largest, .error = error};
+    struct reading reading = {.text = text, .at = at, .board = board, .error = error};
     *digits = read_digits(&reading);
     *length = reading.at - at;
     return reading.status;

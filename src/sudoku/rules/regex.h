@@ -13,6 +13,7 @@
 #ifndef QDRI_SUDOKU_RULES_REGEX_H
 #define QDRI_SUDOKU_RULES_REGEX_H
 
+#include "sudoku/board/figure.h"
 #include "sudoku/encode/encode.h"
 
 enum { QDRI_POSITIONS_MAX = 256, QDRI_REGEX_STATES_MAX = 2000 };
@@ -31,16 +32,16 @@ struct qdri_regex {
 };
 
 /* Reads an expression, which begins at `text` and ends before a blank or at the end, `*length`
- * bytes on, for digits up to `digits`.
+ * bytes on, with the digits of the board.
  * Errors: QDR_SYNTAX; QDR_RANGE (a digit above the largest; too long or too deep); with the column
  * in the text. */
 qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char *text,
-                           unsigned digits, qdr_error *error);
+                           const struct qdri_board *board, qdr_error *error);
 
 /* Reads one digit, '.' or [...] at text[at]; `*length` is that of what it reads.  Errors:
  * likewise. */
 qdr_status qdri_regex_read_digits(qdri_digit_set *digits, size_t *length, const char *text,
-                                  size_t at, unsigned largest, qdr_error *error);
+                                  size_t at, const struct qdri_board *board, qdr_error *error);
 
 /* Does a row of digits match the expression?  0 stands for any digit. */
 bool qdri_regex_matches(const struct qdri_regex *regex, const qdr_digit *row, size_t count);

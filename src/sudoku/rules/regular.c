@@ -56,7 +56,7 @@ static qdr_status finish(struct regular **regular, const struct qdri_figure *fig
 }
 
 typedef qdr_status read_language(struct qdri_regex *regex, size_t *length, const char *text,
-                                 unsigned digits, qdr_error *error);
+                                 const struct qdri_board *board, qdr_error *error);
 
 static qdr_status parse(read_language *read, void **data, const struct qdri_board *board,
                         const char *argument, qdr_error *error)
@@ -67,7 +67,7 @@ static qdr_status parse(read_language *read, void **data, const struct qdri_boar
     struct qdri_regex regex;
     struct qdri_figure *figure = NULL;
     struct regular *regular = NULL;
-    qdr_status status = read(&regex, &length, argument + before, board->digits, error);
+    qdr_status status = read(&regex, &length, argument + before, board, error);
     if (status != QDR_OK && error && error->column > 0) {
         error->column += before;
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/rules/regex.h"
 
 enum { OPERATIONS_MAX = QDRI_RELATION_STEPS, DEPTH_MAX = 32, FIGURES_MAX = 6 };
@@ -45,6 +46,7 @@ enum part { FAULT, NUMBER, TRUTH };
 struct reading {
     const char *text;
     size_t at;
+    const struct qdri_board *board;
     struct qdri_relation_step step[OPERATIONS_MAX];
     size_t steps;
     unsigned depth;
@@ -427,6 +429,9 @@ static bool holds(const struct qdri_relation *relation, int a, int b)
 bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b)
 {
     const int most = (int)relation->digits;
+    const int shift = relation->steps > 0 ? 0 : (int)relation->shift;
+    a -= shift;
+    b -= shift;
     bool are_digits = a >= 1 && a <= most && b >= 1 && b <= most;
     if (are_digits) {
         return (relation->beside[a] >> b & 1) != 0;
@@ -440,23 +445,23 @@ bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b)
 static bool is_row(struct reading *reading)
 {
     const char *text = next(reading);
-    return qdr_symbol_digit(text[0]) > 0 && text[1] == ':';
+    return qdri_digit_of(reading->board, text[0]) > 0 && text[1] == ':';
 }
 
-static qdr_status read_table(struct reading *reading, struct qdri_relation *relation,
-                             unsigned digits)
+static qdr_status read_table(struct reading *reading, struct qdri_relation *relation)
 {
     do {
         qdri_digit_set set = 0;
         size_t length = 0;
-        const int digit = is_row(reading) ? qdr_symbol_digit(reading->text[reading->at]) : 0;
-        if (digit == 0 || digit > (int)digits) {
+        const int digit =
+            is_row(reading) ? qdri_digit_of(reading->board, reading->text[reading->at]) : 0;
+        if (digit == 0 || digit > (int)relation->digits) {
             fail(reading, QDR_SYNTAX, reading->at, "a digit of the grid and ':' are missing here");
             return reading->status;
         }
         reading->at += 2;
         qdr_status status = qdri_regex_read_digits(&set, &length, reading->text, reading->at,
-                                                   digits, reading->error);
+                                                   reading->board, reading->error);
         if (status != QDR_OK) {
             return status;
         }
@@ -467,12 +472,13 @@ static qdr_status read_table(struct reading *reading, struct qdri_relation *rela
 }
 
 qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, const char *text,
-                              unsigned digits, qdr_error *error)
+                              const struct qdri_board *board, qdr_error *error)
 {
-    struct reading reading = {.text = text, .status = QDR_OK, .error = error};
-    *relation = (struct qdri_relation){.digits = digits};
+    struct reading reading = {.text = text, .board = board, .status = QDR_OK, .error = error};
+    const int digits = (int)board->digits;
+    *relation = (struct qdri_relation){.digits = board->digits, .shift = board->shift};
     if (is_row(&reading)) {
-        qdr_status status = read_table(&reading, relation, digits);
+        qdr_status status = read_table(&reading, relation);
         *length = reading.at;
         return status;
     }
@@ -481,8 +487,8 @@ qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, co
     }
     relation->steps = reading.steps;
     memcpy(relation->step, reading.step, reading.steps * sizeof *reading.step);
-    for (int a = 1; a <= (int)digits; ++a) {
-        for (int b = 1; b <= (int)digits; ++b) {
+    for (int a = 1; a <= digits; ++a) {
+        for (int b = 1; b <= digits; ++b) {
             relation->beside[a] |= (qdri_digit_set)holds(relation, a, b) << b;
         }
     }

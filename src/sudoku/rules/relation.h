@@ -21,6 +21,7 @@
 #ifndef QDRI_SUDOKU_RULES_RELATION_H
 #define QDRI_SUDOKU_RULES_RELATION_H
 
+#include "sudoku/board/figure.h"
 #include "sudoku/encode/encode.h"
 
 enum { QDRI_RELATION_STEPS = 256 };
@@ -34,6 +35,7 @@ struct qdri_relation_step {
 /* beside[a]: the digits b, up to `digits`, that go with a. */
 struct qdri_relation {
     unsigned digits;
+    int32_t shift; /* of the board: a digit of a table counts as so much more */
     qdri_digit_set beside[QDR_SIDE_MAX + 1];
     struct qdri_relation_step step[QDRI_RELATION_STEPS];
     size_t steps; /* 0 for a table */
@@ -42,10 +44,10 @@ struct qdri_relation {
 /* Do the two numbers, digits or not, go together? */
 bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b);
 
-/* Reads the expression with which the text begins, for digits up to `digits`; it ends before what
- * cannot go on with it, `*length` bytes on.
+/* Reads the expression with which the text begins, with the digits of the board; it ends where
+ * nothing can follow it, `*length` bytes on.
  * Errors: QDR_SYNTAX; QDR_RANGE where it is too long or too deep; with the column in the text. */
 qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, const char *text,
-                              unsigned digits, qdr_error *error);
+                              const struct qdri_board *board, qdr_error *error);
 
 #endif

@@ -17,6 +17,7 @@
 #include "sudoku/board/drawing.h"
 #include "sudoku/board/figure.h"
 #include "sudoku/board/houses.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/encode/encode.h"
 
 /* Figures with more cells have no equations. */
@@ -51,6 +52,14 @@ struct qdri_rule {
     /* a division that also takes the place of rows and columns, and says how large digits are
      * and which cells there are; must be added before figures are */
     bool is_layout;
+
+    /* says which digits there are: its data are struct qdri_digit_names; must be added before all
+     * others but what divides the grid */
+    bool is_early;
+
+    /* a digit is the number of a place, or counts something: digits must be 1 to the length of a
+     * row */
+    bool needs_usual_digits;
 
     /* says of digits in cells nothing beyond its houses and what each cell may hold by itself */
     bool is_plain;

@@ -197,6 +197,7 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
     struct qdri_clause division = {.rule = &qdri_rule_classic, .data = boxes};
     if (rules) {
         rules->board = (struct qdri_board){.side = side,
+                                           .length = side,
                                            .digits = side,
                                            .box_rows = box_rows,
                                            .box_columns = box_columns,
@@ -250,6 +251,11 @@ static qdr_status check_argument(const struct qdri_rule *rule, const char *argum
 static const struct qdri_figure *figure_of(const struct qdri_clause *clause)
 {
     return clause->rule->shape || clause->rule->keeps ? clause->data : NULL;
+}
+
+bool qdri_clause_stays(const struct qdri_clause *clause)
+{
+    return clause->rule->modify || clause->rule->is_early;
 }
 
 /* Does a clause know what to make of cells that count as something else than their digit? */
@@ -308,8 +314,13 @@ static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *ru
         return qdri_fail(error, QDR_DUPLICATE, "rule '%s' divides the grid already",
                          rules->clause[DIVISION].rule->name);
     }
-    if (rule->is_layout && rules->clauses > DIVISION + 1) {
+    if ((rule->is_layout || rule->is_early) && rules->clauses > DIVISION + 1) {
         return qdri_fail(error, QDR_INVALID, "rule '%s' must come before all others", rule->name);
+    }
+    const struct qdri_board *board = &rules->board;
+    if (rule->needs_usual_digits && (board->shift != 0 || board->digits != board->length)) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "rule '%s' needs the digits from 1 to %u",
+                         rule->name, board->length);
     }
     return QDR_OK;
 }
@@ -357,7 +368,7 @@ static bool put_layout(qdr_rules *rules, struct qdri_clause *clause)
 {
     struct qdri_board former = rules->board;
     const struct qdri_figure *figure = clause->data;
-    rules->board.digits = (unsigned)figure->value;
+    rules->board.digits = rules->board.length = (unsigned)figure->value;
     qdr_box_standard(rules->board.digits, &rules->board.box_rows, &rules->board.box_columns);
     rules->clause[LINES].rule = &no_lines;
     if (!put_clause(rules, DIVISION, clause)) {
@@ -369,6 +380,18 @@ static bool put_layout(qdr_rules *rules, struct qdri_clause *clause)
     return true;
 }
 
+static bool put_digits(qdr_rules *rules, struct qdri_clause *clause)
+{
+    const struct qdri_digit_names *names = clause->data;
+    if (!put_clause(rules, rules->clauses, clause)) {
+        return false;
+    }
+    rules->board.digits = names->count;
+    rules->board.shift = names->shift;
+    rules->board.alphabet = &names->alphabet;
+    return true;
+}
+
 static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char *argument,
                       qdr_error *error)
 {
@@ -377,8 +400,9 @@ static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char
     qdr_status status = check_place(rules, rule, error);
     status = status == QDR_OK ? read_clause(rules, &clause, argument, error) : status;
     status = status == QDR_OK ? check_sight(rules, &clause, error) : status;
-    if (status == QDR_OK &&
-        !(rule->is_layout ? put_layout(rules, &clause) : put_clause(rules, at, &clause))) {
+    if (status == QDR_OK && !(rule->is_layout  ? put_layout(rules, &clause)
+                              : rule->is_early ? put_digits(rules, &clause)
+                                               : put_clause(rules, at, &clause))) {
         status = qdri_no_memory(error);
     }
     if (status != QDR_OK) {
@@ -454,7 +478,7 @@ qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool 
     size_t first = qdri_rules_first_shown(rules);
     for (size_t k = first; status == QDR_OK && k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
-        if (k == DIVISION || clause->rule->modify || !keep || keep[k - first]) {
+        if (k == DIVISION || qdri_clause_stays(clause) || !keep || keep[k - first]) {
             status = add(*out, clause->rule, clause->argument, error);
         }
     }
@@ -486,9 +510,40 @@ unsigned qdr_rules_digits(const qdr_rules *rules)
     return rules->board.digits;
 }
 
+unsigned qdr_rules_width(const qdr_rules *rules)
+{
+    const struct qdri_board *board = &rules->board;
+    return board->digits > board->side ? board->digits : board->side;
+}
+
 bool qdr_rules_have_pairs(const qdr_rules *rules)
 {
     return qdri_has_pairs(&rules->board);
+}
+
+char qdr_rules_symbol(const qdr_rules *rules, qdr_digit digit)
+{
+    return qdri_symbol_of(&rules->board, digit);
+}
+
+int qdr_rules_digit(const qdr_rules *rules, char symbol)
+{
+    return qdri_digit_of(&rules->board, symbol);
+}
+
+int qdr_rules_value(const qdr_rules *rules, qdr_digit digit)
+{
+    return (int)digit + rules->board.shift;
+}
+
+char *qdr_rules_text(const qdr_rules *rules, char text[QDR_DIGIT_TEXT_SIZE], qdr_digit digit)
+{
+    if (!rules || !rules->board.alphabet) {
+        return qdr_digit_text(text, digit);
+    }
+    text[0] = qdri_symbol_of(&rules->board, digit);
+    text[1] = '\0';
+    return text;
 }
 
 bool qdr_rules_has_digit(const qdr_rules *rules, qdr_digit digit)

@@ -34,6 +34,9 @@ qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *erro
  * made".  Errors: QDR_UNSUPPORTED. */
 qdr_status qdri_rules_have_digits(const qdr_rules *rules, const char *what, qdr_error *error);
 
+/* Does the clause say what cells hold or count as, so that rules without it would be others? */
+bool qdri_clause_stays(const struct qdri_clause *clause);
+
 /* Does the clause hold for the digits that stand?  Where it is to be found which cells count as
  * something else, and none is marked, it says nothing of these. */
 bool qdri_clause_holds(const qdr_rules *rules, const struct qdri_clause *clause,

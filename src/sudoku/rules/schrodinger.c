@@ -22,8 +22,12 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
     if (qdri_has_pairs(board)) {
         return qdri_fail(error, QDR_DUPLICATE, "cells may hold two digits already");
     }
-    if (board->digits != board->side) {
+    if (board->length != board->side) {
         return qdri_fail(error, QDR_RANGE, "the rule is for one grid, not for a layout of several");
+    }
+    if (board->alphabet) {
+        return qdri_fail(error, QDR_RANGE,
+                         "the rule says which digits there are, as 'digits' does");
     }
     if (board->side > QDR_PAIR_MAX) {
         return qdri_fail(error, QDR_RANGE, "the rule is for grids of a side up to %d",

@@ -63,7 +63,7 @@ static void battenburg_encode(const void *data, struct qdri_encoder *encoder)
         unsigned diagonal = diagonal_of(k);
         for (unsigned digit = 1; digit <= square->board.digits; ++digit) {
             qdri_candidate candidate =
-                qdri_candidate_of(square->board.side, square->cell[k], (qdr_digit)digit);
+                qdri_candidate_of(qdri_encode_width(encoder), square->cell[k], (qdr_digit)digit);
             qdri_encode_cover(encoder, candidate, parity_on[diagonal],
                               qdri_encode_color(encoder, (int32_t)(digit % 2)));
             qdri_encode_cover(encoder, candidate, diagonal_with[digit % 2],
@@ -307,7 +307,8 @@ static qdr_item item_of(const struct classes *classes, qdr_cell cell)
     classes->item[cell] = qdri_encode_secondary(classes->encoder, "class");
     for (unsigned digit = 1; digit <= board->digits; ++digit) {
         qdri_encode_cover(
-            classes->encoder, qdri_candidate_of(board->side, cell, (qdr_digit)digit),
+            classes->encoder,
+            qdri_candidate_of(qdri_encode_width(classes->encoder), cell, (qdr_digit)digit),
             classes->item[cell],
             qdri_encode_color(classes->encoder,
                               (int32_t)classes->squares->kind->class_of(board, digit)));

@@ -90,7 +90,7 @@ static qdr_status check_cells(const struct qdri_figure *figure, qdr_error *error
     const struct qdri_board *board = &figure->board;
     for (size_t k = 0; k < figure->count; ++k) {
         const unsigned cell = figure->cell[k];
-        if (qdri_is_modified(board, cell)) {
+        if (qdri_has_modifier(board, cell)) {
             return qdri_fail(error, QDR_DUPLICATE, "cell r%uc%u counts as something else already",
                              cell / board->side + 1, cell % board->side + 1);
         }

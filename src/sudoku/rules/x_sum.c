@@ -13,13 +13,19 @@ static const struct qdri_shape shape = {.word = QDRI_NUMBER,
                                         .least = 1,
                                         .place = QDRI_LINE_CLUE};
 
+/* The number that is written as that digit. */
+static int32_t x_of(const struct qdri_figure *figure, unsigned digit)
+{
+    return (int32_t)qdri_written(digit) + figure->board.shift;
+}
+
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    const unsigned x = qdri_written(digits[0]);
-    if (x == 0 || x > figure->count) {
-        return x == 0;
+    const int32_t x = x_of(figure, digits[0]);
+    if (digits[0] == 0 || x > figure->count) {
+        return digits[0] == 0;
     }
-    struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, x);
+    struct qdri_span sum = qdri_span_of_sum(figure, digits, 0, (size_t)x);
     return qdri_span_has_value(sum, figure);
 }
 
@@ -28,11 +34,13 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
     const struct qdri_figure *figure = data;
     int32_t digits = (int32_t)figure->board.digits;
     qdri_digit_set first = 0;
-    for (int32_t x = 1; x <= digits && x <= figure->count; ++x) {
+    for (int32_t digit = 1; digit <= digits; ++digit) {
         /* x and the x - 1 smallest, or largest digits: less where they repeat. */
+        const int32_t x = x_of(figure, (unsigned)digit);
         bool is_possible =
-            qdri_figure_is_modified(figure) || (figure->value >= x && figure->value <= x * digits);
-        first |= is_possible ? (qdri_digit_set)1 << x : 0;
+            x <= figure->count && (qdri_figure_is_modified(figure) ||
+                                   (figure->value >= x && figure->value <= x * digits));
+        first |= is_possible ? (qdri_digit_set)1 << digit : 0;
     }
     qdri_encode_restrict(encoder, figure->cell[0], first);
 }
@@ -98,9 +106,9 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     int32_t full = reading->below + figure->value;
     int32_t width = full + reading->above + 1;
     int32_t sum = place == 0 ? reading->below : (state - 1) % width;
-    int32_t left = place == 0 ? (int32_t)qdri_written(digit) : (state - 1) / width;
-    if (left == 0) {
-        return state;
+    int32_t left = place == 0 ? x_of(figure, digit) : (state - 1) / width;
+    if (left == 0) { /* if X is 0, the sum of no digits is right, or not */
+        return place > 0 ? state : sum == full ? 1 + sum : QDRI_NO_STATE;
     }
     sum += qdri_figure_value(figure, place, digit);
     --left;

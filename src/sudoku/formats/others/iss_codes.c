@@ -273,12 +273,13 @@ static bool find_expression(char text[64], const struct qdri_relation *relation,
                                         "a * b = k",
                                         "a - b = k",
                                         "a = k * b or b = k * a"};
+    const struct qdri_board board = {.digits = digits};
     for (size_t k = 0; k < sizeof forms / sizeof *forms; ++k) {
         for (unsigned number = 1; number < 2 * digits; ++number) {
             struct qdri_relation other;
             size_t length;
             say(text, forms[k], number);
-            if (qdri_relation_read(&other, &length, text, digits, NULL) == QDR_OK &&
+            if (qdri_relation_read(&other, &length, text, &board, NULL) == QDR_OK &&
                 is_same(relation, &other)) {
                 return true;
             }

@@ -107,6 +107,14 @@ static bool is_layout(const struct qdri_text_clause *clause)
     return is_of(clause, "grids");
 }
 
+/* A layout comes first, then the clause that says which digits there are. */
+enum turn { LAYOUT, DIGITS, OTHERS };
+
+static enum turn turn_of(const struct qdri_text_clause *clause)
+{
+    return is_layout(clause) ? LAYOUT : is_of(clause, "digits") ? DIGITS : OTHERS;
+}
+
 static qdr_status add_clause(struct qdri_text *self, const struct qdri_text_clause *clause)
 {
     qdr_error fault = {0};
@@ -129,11 +137,11 @@ static qdr_status add_clause(struct qdri_text *self, const struct qdri_text_clau
     return fail_in(self, status, place, &fault);
 }
 
-static qdr_status add_clauses(struct qdri_text *self, bool are_layouts)
+static qdr_status add_clauses(struct qdri_text *self, enum turn turn)
 {
     qdr_status status = QDR_OK;
     for (size_t k = 0; status == QDR_OK && k < self->clauses; ++k) {
-        if (is_layout(&self->clause[k]) == are_layouts) {
+        if (turn_of(&self->clause[k]) == turn) {
             status = add_clause(self, &self->clause[k]);
         }
     }
@@ -248,10 +256,11 @@ static qdr_status make_rules(struct qdri_text *self)
         return fail_in(self, status, self->boxes, &fault);
     }
     status = self->layout.line > 0 ? add_layout(self) : QDR_OK;
-    status = status == QDR_OK ? add_clauses(self, true) : status;
+    status = status == QDR_OK ? add_clauses(self, LAYOUT) : status;
+    status = status == QDR_OK ? add_clauses(self, DIGITS) : status;
     status = status == QDR_OK ? add_regions(self) : status;
     status = status == QDR_OK ? add_parities(self) : status;
-    return status == QDR_OK ? add_clauses(self, false) : status;
+    return status == QDR_OK ? add_clauses(self, OTHERS) : status;
 }
 
 /* ---------------------------------------------------------------------------------- grids ---- */
@@ -269,28 +278,27 @@ static int held_digit(const struct qdri_slice *token)
 }
 
 /* Returns the digit of a token, 0 for a blank, -1 where it is neither. */
-static int token_digit(const struct qdri_slice *token, bool has_pairs)
+static int token_digit(const struct qdri_slice *token, const qdr_rules *rules)
 {
     unsigned number = 0;
-    if (has_pairs && !(token->length == 1 && strchr(".-_*?", token->text[0]))) {
+    if (qdr_rules_have_pairs(rules) && !(token->length == 1 && strchr(".-_*?", token->text[0]))) {
         return held_digit(token);
     }
     if (token->length == 1) {
-        return qdr_symbol_digit(token->text[0]);
+        return qdr_rules_digit(rules, token->text[0]);
     }
     bool is_number = qdri_text_number(token->text, token->length, &number) == token->length;
-    return is_number ? (int)number : -1;
+    return is_number ? (int)number + 1 - qdr_rules_value(rules, 1) : -1;
 }
 
 static qdr_status fill(struct qdri_text *self, const struct qdri_text_map *map, qdr_grid *grid)
 {
     char shown[QDRI_QUOTE_SIZE];
-    const bool has_pairs = qdr_rules_have_pairs(self->sheet->rules);
     const unsigned digits = qdr_rules_digits(self->sheet->rules);
     qdr_grid_clear(grid, self->side);
     for (size_t k = 0; k < map->count; ++k) {
         const struct qdri_slice *token = &map->cell[k];
-        int digit = token_digit(token, has_pairs);
+        int digit = token_digit(token, self->sheet->rules);
         if (digit < 0) {
             return qdri_fail_at(self->error, QDR_SYNTAX, token->place,
                                 "'%s' is neither a digit nor a blank", quote(shown, token));

@@ -67,15 +67,17 @@ static bool has_voids(const qdr_rules *rules)
 static bool put_cell(const struct writing *self, const qdr_grid *grid, unsigned cell,
                      bool is_layout)
 {
-    char blank = is_layout && qdr_rules_has_cell(self->rules, (qdr_cell)cell) ? '0' : '.';
+    const char open = qdr_rules_digit(self->rules, '0') == 0 ? '0' : '-';
+    char blank = is_layout && qdr_rules_has_cell(self->rules, (qdr_cell)cell) ? open : '.';
     qdr_digit digit = grid->cell[cell];
     const char *gap = cell % grid->side == 0 ? "" : " ";
     if (qdr_rules_have_pairs(self->rules)) {
         char held[QDR_DIGIT_TEXT_SIZE];
         return qdri_strbuf_addf(self->text, "%s%3s", gap, qdr_digit_text(held, digit));
     }
-    if (qdr_rules_digits(self->rules) <= 9) {
-        return qdri_strbuf_add_char(self->text, digit == 0 ? blank : qdr_digit_symbol(digit));
+    const char symbol = qdr_rules_symbol(self->rules, digit);
+    if (qdr_rules_digits(self->rules) <= 9 || qdr_rules_symbol(self->rules, 1) != '1') {
+        return qdri_strbuf_add_char(self->text, digit == 0 ? blank : symbol);
     }
     return digit == 0 ? qdri_strbuf_addf(self->text, "%s %c", gap, blank)
                       : qdri_strbuf_addf(self->text, "%s%2u", gap, (unsigned)digit);

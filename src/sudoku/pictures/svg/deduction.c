@@ -90,8 +90,8 @@ static void put_cell(const qdr_deduction *step, struct qdri_svg *svg, unsigned c
         qdri_svg_put_digit(svg, cell, digit, is_given);
         return;
     }
-    for (digit = 1; digit <= svg->side; ++digit) {
-        if (step->candidate[cell * svg->side + digit - 1] != QDR_IMPOSSIBLE) {
+    for (digit = 1; digit <= svg->width; ++digit) {
+        if (step->candidate[cell * svg->width + digit - 1] != QDR_IMPOSSIBLE) {
             put_mark(svg, cell, digit, role_of(step, cell, digit));
         }
     }

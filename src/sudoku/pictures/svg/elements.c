@@ -1,4 +1,5 @@
 /* elements.c  What pictures in SVG are made of: digits, circles, outlines. */
+#include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/svg/svg.h"
 
 enum { DIGIT = 36, MARK_INSET = 6, MARK_LARGEST = 18 };
@@ -37,7 +38,7 @@ void qdri_svg_put_digit(struct qdri_svg *svg, unsigned cell, qdr_digit digit, bo
     if (qdr_digit_parts(digit, part) == 2) {
         put_pair(svg, x, y, part, is_given);
     } else {
-        qdri_svg_put_text(svg, x, y, DIGIT, qdr_digit_text(symbol, digit));
+        qdri_svg_put_text(svg, x, y, DIGIT, qdr_rules_text(svg->look->rules, symbol, digit));
     }
     qdri_put_text(&svg->output, "</g>\n");
 }
@@ -59,7 +60,7 @@ int qdri_svg_mark_place(const struct qdri_svg *svg, unsigned cell, unsigned digi
 
 void qdri_svg_put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit)
 {
-    char symbol[2] = {qdr_digit_symbol((qdr_digit)digit), '\0'};
+    char symbol[2] = {qdri_look_symbol(svg->look, digit), '\0'};
     int x;
     int y;
     int size = qdri_svg_mark_place(svg, cell, digit, &x, &y);

@@ -6,7 +6,7 @@
 static qdr_possibility candidate_at(const qdr_possibility *candidate, const struct qdri_svg *svg,
                                     unsigned cell, unsigned digit)
 {
-    return candidate[cell * svg->side + digit - 1];
+    return candidate[cell * svg->width + digit - 1];
 }
 
 /* Undecided digits are gray and underlined. */
@@ -26,12 +26,12 @@ static void put_cell(const qdr_possibility *candidate, struct qdri_svg *svg, uns
 {
     const qdr_grid *givens = svg->look->givens;
     bool is_given = givens && givens->side == svg->side && givens->cell[cell] != 0;
-    unsigned only = qdri_candidates_only(candidate, svg->side, cell);
+    unsigned only = qdri_candidates_only(candidate, svg->width, cell);
     if (only > 0 && (is_given || !svg->look->pencil)) {
         qdri_svg_put_digit(svg, cell, (qdr_digit)only, is_given);
         return;
     }
-    for (unsigned digit = 1; digit <= svg->side; ++digit) {
+    for (unsigned digit = 1; digit <= svg->width; ++digit) {
         put_mark(svg, cell, digit, candidate_at(candidate, svg, cell, digit));
     }
 }

@@ -40,7 +40,7 @@ static void put_candidates(struct qdri_svg *svg, const struct qdri_stroke *mark,
     }
     qdri_put_text(&svg->output, "<g fill=\"#555\">\n");
     for (const char *symbol = mark->label; *symbol != '\0'; ++symbol) {
-        qdri_svg_put_mark(svg, cell, (unsigned)qdr_symbol_digit(*symbol));
+        qdri_svg_put_mark(svg, cell, (unsigned)qdr_rules_digit(svg->look->rules, *symbol));
     }
     qdri_put_text(&svg->output, "</g>\n");
 }

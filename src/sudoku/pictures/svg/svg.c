@@ -181,6 +181,7 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
         return qdri_no_memory(error);
     }
     struct qdri_svg svg = {.side = page->side,
+                           .width = qdri_look_width(page->look, page->side),
                            .look = page->look,
                            .drawing = drawing,
                            .tag = tag,

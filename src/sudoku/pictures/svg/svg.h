@@ -11,6 +11,7 @@ enum { QDRI_SVG_CELL = 64, QDRI_SVG_HALF = QDRI_SVG_CELL / 2 };
 /* Cells of the board that is being drawn count from (left, top); all lengths are in pixels. */
 struct qdri_svg {
     unsigned side;
+    unsigned width; /* candidates of a cell */
     const qdr_grid_look *look;
     const struct qdri_drawing *drawing; /* NULL: there are no rules */
     const char *tag;                    /* of each of its strokes: see tags.h */

@@ -32,7 +32,7 @@ static void put_digit(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsi
     unsigned is_given = givens && givens->side == picture->grid->side && givens->cell[cell] != 0;
     unsigned ink = inks[is_given | (unsigned)picture->is_marked[cell] << 1];
     char held[QDR_DIGIT_TEXT_SIZE];
-    qdr_digit_text(held, picture->grid->cell[cell]);
+    qdr_rules_text(picture->look->rules, held, picture->grid->cell[cell]);
     /* Where cells may hold two digits, one is in the middle. */
     x += look_has_pairs(picture->look) && held[1] == '\0';
     qdri_canvas_put_text(canvas, x, y, held, ink);

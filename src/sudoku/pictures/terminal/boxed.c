@@ -157,7 +157,7 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
 static void put_symbol(void *ctx, unsigned cell, unsigned line)
 {
     struct qdri_picture *picture = ctx;
-    const char symbol = qdr_digit_symbol(picture->grid->cell[cell]);
+    const char symbol = qdri_look_symbol(picture->look, picture->grid->cell[cell]);
     const char behind = qdri_sign_behind(picture, cell);
     (void)line;
     qdri_put_cell(picture, cell, &symbol, 1);

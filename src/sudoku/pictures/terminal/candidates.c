@@ -2,25 +2,27 @@
 #include "sudoku/pictures/terminal/candidates.h"
 
 #include "base/error.h"
+#include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/terminal/pencil.h"
 
 struct candidates {
     const qdr_possibility *candidate;
     unsigned side;
+    unsigned width; /* candidates of a cell */
     const qdr_grid_look *look;
 };
 
 static qdr_possibility candidate_at(const struct candidates *candidates, unsigned cell,
                                     unsigned digit)
 {
-    return candidates->candidate[cell * candidates->side + digit - 1];
+    return candidates->candidate[cell * candidates->width + digit - 1];
 }
 
-unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned side, unsigned cell)
+unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned width, unsigned cell)
 {
-    const qdr_possibility *here = &candidate[cell * side];
+    const qdr_possibility *here = &candidate[cell * width];
     unsigned only = 0;
-    for (unsigned digit = 1; digit <= side; ++digit) {
+    for (unsigned digit = 1; digit <= width; ++digit) {
         if (here[digit - 1] != QDR_IMPOSSIBLE) {
             if (only > 0) {
                 return 0;
@@ -34,7 +36,7 @@ unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned side, u
 static unsigned only_digit(const void *ctx, unsigned cell)
 {
     const struct candidates *candidates = ctx;
-    return qdri_candidates_only(candidates->candidate, candidates->side, cell);
+    return qdri_candidates_only(candidates->candidate, candidates->width, cell);
 }
 
 static bool is_given(const struct candidates *candidates, unsigned cell)
@@ -46,7 +48,7 @@ static bool is_given(const struct candidates *candidates, unsigned cell)
 static struct qdri_pencil_mark mark_of(const void *ctx, unsigned cell, unsigned digit)
 {
     const struct candidates *candidates = ctx;
-    const char symbol = qdr_digit_symbol((qdr_digit)digit);
+    const char symbol = qdri_look_symbol(candidates->look, digit);
     if (only_digit(candidates, cell) == digit) {
         unsigned ink = is_given(candidates, cell) ? QDRI_INK_GIVEN : QDRI_INK_PLAIN;
         return (struct qdri_pencil_mark){symbol, ' ', ink};
@@ -68,9 +70,9 @@ static unsigned put_digits(const struct candidates *candidates, unsigned cell,
                            qdr_possibility possibility, struct qdri_output *output)
 {
     unsigned count = 0;
-    for (unsigned digit = 1; digit <= candidates->side; ++digit) {
+    for (unsigned digit = 1; digit <= candidates->width; ++digit) {
         if (candidate_at(candidates, cell, digit) == possibility) {
-            char symbol = qdr_digit_symbol((qdr_digit)digit);
+            char symbol = qdri_look_symbol(candidates->look, digit);
             if (count == 0 && possibility == QDR_UNDECIDED) {
                 qdri_put(output, "?", 1);
             }
@@ -117,7 +119,8 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
     if (!writer || !writer->write) {
         return qdri_missing(error, "writer");
     }
-    struct candidates candidates = {.candidate = candidate, .side = side, .look = look};
+    struct candidates candidates = {
+        .candidate = candidate, .side = side, .width = qdri_look_width(look, side), .look = look};
     struct qdri_pencil pencil = {.side = side,
                                  .look = look,
                                  .ctx = &candidates,

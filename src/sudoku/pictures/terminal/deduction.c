@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/terminal/pencil.h"
 
 /* How a candidate is shown that takes part in a step. */
@@ -23,19 +24,20 @@ static const struct look_of_role looks[] = {
 
 enum { ROLES = sizeof looks / sizeof *looks };
 
-/* role[cell * side + digit - 1]: what a candidate looks like that takes part; NULL where it does
+/* role[cell * width + digit - 1]: what a candidate looks like that takes part; NULL where it does
  * not. */
 struct board {
     const qdr_deduction *step;
     const qdr_grid_look *look;
     const struct look_of_role **role;
     unsigned side;
+    unsigned width; /* candidates of a cell */
     bool has_role[ROLES];
 };
 
 static size_t place_of(const struct board *board, unsigned cell, unsigned digit)
 {
-    return (size_t)cell * board->side + digit - 1;
+    return (size_t)cell * board->width + digit - 1;
 }
 
 /* Of several roles of a candidate, the first counts: what happens to it tells more than why. */
@@ -73,7 +75,7 @@ static struct qdri_pencil_mark mark_of(const void *ctx, unsigned cell, unsigned 
     const struct board *board = ctx;
     const size_t place = place_of(board, cell, digit);
     const struct look_of_role *role = board->role[place];
-    const char symbol = qdr_digit_symbol((qdr_digit)digit);
+    const char symbol = qdri_look_symbol(board->look, digit);
     if (role) {
         return (struct qdri_pencil_mark){symbol, role->sign, role->ink};
     }
@@ -135,6 +137,7 @@ qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_lo
         return qdri_missing(error, "writer");
     }
     struct board board = {.step = deduction, .look = look, .side = deduction->grid->side};
+    board.width = qdri_look_width(look, board.side);
     if (look->rules && qdr_rules_side(look->rules) != board.side) {
         return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
     }
@@ -144,7 +147,7 @@ qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_lo
     if (look->style != QDR_GRID_BOXED && look->style != QDR_GRID_UNICODE) {
         return qdri_fail(error, QDR_UNSUPPORTED, "a step can be drawn with boxes only");
     }
-    board.role = qdri_zeros((size_t)board.side * board.side * board.side, sizeof *board.role);
+    board.role = qdri_zeros((size_t)board.side * board.side * board.width, sizeof *board.role);
     if (!board.role) {
         return qdri_no_memory(error);
     }

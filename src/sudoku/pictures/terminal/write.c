@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/pictures/picture.h"
+#include "sudoku/rules/rules.h"
 
 void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size)
 {
@@ -34,7 +35,7 @@ static void put_symbols(struct qdri_picture *picture, bool has_rows)
 {
     unsigned side = picture->grid->side;
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        char symbol = qdr_digit_symbol(picture->grid->cell[cell]);
+        char symbol = qdri_look_symbol(picture->look, picture->grid->cell[cell]);
         qdri_put_cell(picture, cell, &symbol, 1);
         if ((cell + 1) % side == 0 && (has_rows || cell + 1 == side * side)) {
             qdri_put(&picture->output, "\n", 1);
@@ -44,19 +45,20 @@ static void put_symbols(struct qdri_picture *picture, bool has_rows)
 
 /* The same without: all at once, since there may be millions of them.  `*is_written` stays as it is
  * where cells hold what no symbol stands for. */
-static qdr_status write_symbols(const qdr_grid *grid, bool has_rows, const qdr_writer *writer,
-                                bool *is_written, qdr_error *error)
+static qdr_status write_symbols(const qdr_grid *grid, const qdr_grid_look *look,
+                                const qdr_writer *writer, bool *is_written, qdr_error *error)
 {
     char text[QDR_CELLS_MAX + QDR_SIDE_MAX];
+    const char *symbols = qdri_symbols_of(look->rules ? &look->rules->board : NULL);
     const unsigned side = grid->side;
-    const unsigned width = has_rows ? side : side * side;
+    const unsigned width = look->style == QDR_GRID_ROWS ? side : side * side;
     const qdr_digit *cell = grid->cell;
     qdr_digit all = 0;
     char *at = text;
     for (unsigned row = 0; row < side * side; row += width) {
         for (unsigned k = 0; k < width; ++k) {
             all |= *cell;
-            *at++ = qdri_symbols[*cell++ & (QDR_ZERO - 1)];
+            *at++ = symbols[*cell++ & (QDR_ZERO - 1)];
         }
         *at++ = '\n';
     }
@@ -102,11 +104,13 @@ static void put_held(struct qdri_picture *picture)
 static void put_numbers(struct qdri_picture *picture)
 {
     const qdr_grid *grid = picture->grid;
-    bool is_wide = grid->side > 9;
+    const bool has_names = qdri_look_symbol(picture->look, 1) != '1';
+    bool is_wide = qdri_look_width(picture->look, grid->side) > 9 && !has_names;
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
         unsigned digit = grid->cell[cell] & (qdr_digit)~QDR_MODIFIED;
         const char number[] = {(char)(digit < 10 ? ' ' : '0' + digit / 10),
-                               (char)('0' + digit % 10)};
+                               has_names ? qdri_look_symbol(picture->look, digit)
+                                         : (char)('0' + digit % 10)};
         qdri_put_cell(picture, cell, number + !is_wide, 1u + is_wide);
         const char behind[] = {qdri_sign_behind(picture, cell), '\n'};
         bool is_last = (cell + 1) % grid->side == 0;
@@ -115,7 +119,7 @@ static void put_numbers(struct qdri_picture *picture)
     }
 }
 
-static bool has_digits_only(const qdr_grid *grid)
+static bool has_digits_only(const qdr_grid *grid, unsigned digits)
 {
     enum { AT_ONCE = 16 }; /* as one instruction can */
     const unsigned cells = (unsigned)grid->side * grid->side;
@@ -134,7 +138,7 @@ static bool has_digits_only(const qdr_grid *grid)
     for (unsigned k = 1; k < AT_ONCE; ++k) {
         largest[0] = largest[k] > largest[0] ? largest[k] : largest[0];
     }
-    return largest[0] <= grid->side;
+    return largest[0] <= digits;
 }
 
 /* Is all that the cells hold made of digits up to the side? */
@@ -155,7 +159,7 @@ static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look, qd
     if (grid->side < 1 || grid->side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
     }
-    if (!has_digits_only(grid) && !has_parts_only(grid)) {
+    if (!has_digits_only(grid, qdri_look_width(look, grid->side)) && !has_parts_only(grid)) {
         return qdri_fail(error, QDR_INVALID, "the grid has a digit above its side");
     }
     if (look->rules && qdr_rules_side(look->rules) != grid->side) {
@@ -179,8 +183,7 @@ qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
     const bool is_bare = look->style == QDR_GRID_LINE || look->style == QDR_GRID_ROWS;
     if (is_bare && !look->ansi) {
         bool is_written = false;
-        const qdr_status status =
-            write_symbols(grid, look->style == QDR_GRID_ROWS, writer, &is_written, error);
+        const qdr_status status = write_symbols(grid, look, writer, &is_written, error);
         if (is_written) {
             return status;
         }

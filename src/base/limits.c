@@ -17,8 +17,21 @@ void qdri_limits_take(struct qdri_limits *limits, const qdr_params *params)
 void qdri_limits_restart(struct qdri_limits *limits)
 {
     limits->deadline_ms = limits->time_ms > 0 ? qdri_clock_ms() + limits->time_ms : 0;
+    limits->unpacked = 0;
     limits->is_over = false;
     limits->is_late = false;
+}
+
+qdr_status qdri_limits_unpacked(const struct qdri_limits *limits, size_t size,
+                                struct qdri_place place, qdr_error *error)
+{
+    if (size > QDRI_UNPACKED_MAX) {
+        return qdri_fail_at(error, QDR_RANGE, place, "it unpacks to more than %zu MB",
+                            QDRI_UNPACKED_MAX >> 20);
+    }
+    return size > qdri_limits_text(limits)
+               ? qdri_fail_memory(error, place, "what it unpacks to may take", limits->memory)
+               : QDR_OK;
 }
 
 uint64_t qdri_limits_text(const struct qdri_limits *limits)

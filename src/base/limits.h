@@ -5,6 +5,14 @@
 
 #include <quadrille/solver.h>
 
+#include "base/error.h"
+
+/* What a puzzle may have, in bytes; also without limits.  JSON is nested 2048 deep at most, of which
+ * jansson takes care. */
+#define QDRI_DOCUMENT_MAX ((size_t)16 << 20)     /* as text */
+#define QDRI_UNPACKED_MAX ((size_t)4 << 20)      /* once it is unpacked */
+#define QDRI_UNPACKED_ALL_MAX ((size_t)64 << 20) /* by all tries to unpack it */
+
 /* Is the stop due?  NULL: never. */
 static inline bool qdri_stop_is_due(const qdr_stop *stop)
 {
@@ -17,6 +25,7 @@ struct qdri_limits {
     uint64_t time_ms; /* 0: any */
     qdr_stop stop;
     uint64_t deadline_ms; /* of the present work; 0: none */
+    size_t unpacked;      /* by the present work, so far */
     unsigned questions;
     bool is_over;
     bool is_late; /* because the time is over */
@@ -31,6 +40,10 @@ void qdri_limits_restart(struct qdri_limits *limits);
 /* Returns how many bytes a text may have that is to be taken apart, which may take 48 times as many
  * (JSON of nothing but empty arrays takes 46 times); 64 KB it may have in any case. */
 uint64_t qdri_limits_text(const struct qdri_limits *limits);
+
+/* May packed text have come to `size` bytes?  Errors, at the place: QDR_RANGE; QDR_BUDGET. */
+qdr_status qdri_limits_unpacked(const struct qdri_limits *limits, size_t size,
+                                struct qdri_place place, qdr_error *error);
 
 /* Is the work to end?  To be asked every few microseconds or so: it looks at the clock, and asks
  * the stop, only once in so many times.  Once it is to end, it is until work is begun anew. */

@@ -248,6 +248,13 @@ check '... with their mistakes' mentions 2 "^puzzle:1:19: 'R9C1' is no cell of t
 check '... those of Solo, too' mentions 2 '^puzzle:1:11: ' sudoku check 3x3:a4b2_3
 check 'a name with a colon is one' says 2 'quadrille: no:such: no such file\n' sudoku check no:such
 
+# Little text may stand for very much
+deep() { awk -v depth="$1" 'BEGIN { printf "{\"size\":4,\"x\":"; for (k = 0; k < depth; ++k) printf "["; for (k = 0; k < depth; ++k) printf "]"; print "}" }'; }
+deep 100000 >deep.json
+check '100,000 lists in each other are refused' mentions 2 '^deep.json:1:[0-9]*: the JSON is nested too deeply' sudoku check deep.json
+deep 1000 >less-deep.json
+check '... 1,000 are not' mentions 2 "^less-deep.json:1:[0-9]*: 'x' is not understood" sudoku check less-deep.json
+
 # What is drawn may be a rule
 drawn='{"size":4,"line":[{"lines":[["R1C1","R1C2"]]}],"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}'
 printf '%s\n' "$drawn" >drawn.json

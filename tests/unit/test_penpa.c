@@ -195,8 +195,8 @@ static void no_link_unpacks_to_more_than_is_allowed(void **state)
     assert_true(
         qdri_strbuf_addf(&link, "%s", "https://swaroopg92.github.io/penpa-edit/#m=edit&p="));
     put_base64(&link, bytes, bit / 8);
-    assert_true(bit / 13 * 258 > QDRI_PENPA_MOST);
-    check(link.text, "1:1: the link holds more than 4 MB\n");
+    assert_true(bit / 13 * 258 > QDRI_UNPACKED_MAX);
+    check(link.text, "1:1: it unpacks to more than 4 MB\n");
     qdri_strbuf_free(&link);
 }
 

@@ -14,8 +14,6 @@
 #include "sudoku/formats/lines.h"
 #include "sudoku/formats/sheet.h"
 
-#define QDRI_DOCUMENT_MAX ((size_t)16 << 20) /* bytes */
-
 enum qdri_document_kind {
     QDRI_NO_DOCUMENT,
     QDRI_JSON,

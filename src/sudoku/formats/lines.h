@@ -14,9 +14,10 @@
 #include <quadrille/io.h>
 
 #include "base/error.h"
+#include "base/limits.h"
 
-#define QDRI_TEXT_LINE_MAX 65536                   /* bytes that a line may have */
-#define QDRI_TEXT_LONG_LINE_MAX ((size_t)16 << 20) /* ... of a document */
+#define QDRI_TEXT_LINE_MAX 65536                  /* bytes that a line may have */
+#define QDRI_TEXT_LONG_LINE_MAX QDRI_DOCUMENT_MAX /* ... of a document */
 
 struct qdri_text_line {
     char *text; /* in the buffer of the lines, ended by a NUL; lives until the next line */

@@ -210,7 +210,7 @@ static qdr_status fail_syntax(const struct qdri_document *document, const json_e
         at = (size_t)fault->position;
         break;
     case json_error_stack_overflow:
-        what = "the JSON is nested too deeply";
+        what = "the JSON is nested too deeply (2048 levels are the most)";
         code = QDR_RANGE;
         break;
     case json_error_null_character:

@@ -255,6 +255,11 @@ static size_t next_slash(const struct qdri_strbuf *packed, size_t at)
     return slash ? (size_t)(slash - packed->text) : packed->length;
 }
 
+static bool may_try(const struct qdri_limits *limits)
+{
+    return limits->unpacked < QDRI_UNPACKED_ALL_MAX;
+}
+
 /* Tries to unpack with one slash doubled, and with two. */
 static qdr_status try_doubled(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
                               struct qdri_limits *limits)
@@ -262,14 +267,15 @@ static qdr_status try_doubled(struct qdri_strbuf *out, const struct qdri_strbuf 
     qdr_status status = QDR_SYNTAX;
     size_t tries = 0;
     size_t end = packed->length <= TRIED_MOST ? packed->length : 0;
-    for (size_t a = next_slash(packed, 0); status == QDR_SYNTAX && a < end;
+    for (size_t a = next_slash(packed, 0); status == QDR_SYNTAX && a < end && may_try(limits);
          a = next_slash(packed, a + 1)) {
         status = unpack_doubled(out, packed, a, a, limits);
     }
     for (size_t a = next_slash(packed, 0); status == QDR_SYNTAX && a < end;
          a = next_slash(packed, a + 1)) {
         for (size_t b = next_slash(packed, a + 1);
-             status == QDR_SYNTAX && b < end && tries < TRIES_MOST; b = next_slash(packed, b + 1)) {
+             status == QDR_SYNTAX && b < end && tries < TRIES_MOST && may_try(limits);
+             b = next_slash(packed, b + 1)) {
             status = unpack_doubled(out, packed, a, b, limits);
             ++tries;
         }

@@ -115,13 +115,10 @@ static qdr_status take_bits(struct unpacking *self, unsigned count, uint32_t *nu
 /* Makes room for some more units and a piece. */
 static qdr_status make_room(struct unpacking *self, size_t units)
 {
-    if (self->units + units > QDRI_LZ_MOST) {
-        return qdri_fail_at(self->error, QDR_RANGE, (struct qdri_place){.column = self->at},
-                            "it unpacks to more than %d characters", QDRI_LZ_MOST);
-    }
-    if (self->units + units > qdri_limits_text(self->limits)) {
-        return qdri_fail_at(self->error, QDR_BUDGET, (struct qdri_place){.column = self->at},
-                            "it unpacks to more than memory is allowed for");
+    const qdr_status status = qdri_limits_unpacked(
+        self->limits, self->units + units, (struct qdri_place){.column = self->at}, self->error);
+    if (status != QDR_OK) {
+        return status;
     }
     uint16_t *unit = qdri_grow(self->unit, &self->unit_capacity, self->units + units, sizeof *unit);
     self->unit = unit ? unit : self->unit;
@@ -214,6 +211,7 @@ qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t leng
     struct unpacking self = {
         .text = text, .length = length, .width = first_width, .limits = limits, .error = error};
     qdr_status status = unpack(&self);
+    limits->unpacked += self.units;
     if (status == QDR_OK && !qdri_utf16_append(out, self.unit, self.units)) {
         status = qdri_no_memory(error);
     }
@@ -345,8 +343,9 @@ qdr_status qdri_lz_pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet,
                            .is_whole = true};
     uint16_t *unit;
     size_t units;
-    if (length > QDRI_LZ_MOST) {
-        return qdri_fail(error, QDR_RANGE, "no more than %d bytes are packed", QDRI_LZ_MOST);
+    if (length > QDRI_UNPACKED_MAX) {
+        return qdri_fail(error, QDR_RANGE, "no more than %zu MB are packed",
+                         QDRI_UNPACKED_MAX >> 20);
     }
     qdr_status status = qdri_utf16_make(&unit, &units, text, length, error);
     if (status == QDR_OK && !make_dictionary(&self, units)) {

@@ -18,8 +18,6 @@
 #include "base/limits.h"
 #include "base/strbuf.h"
 
-enum { QDRI_LZ_MOST = 1 << 24 }; /* units that are unpacked at most */
-
 enum qdri_lz_alphabet {
     QDRI_LZ_BASE64, /* + and /, filled up with = */
     QDRI_LZ_URI     /* + and -, not filled up */
@@ -27,7 +25,7 @@ enum qdri_lz_alphabet {
 
 /* Appends what is packed as UTF-8.  Both alphabets are read; a blank stands for '+', as browsers
  * have it, and other white space for nothing.  Errors: QDR_SYNTAX (column: the byte in `text`, from
- * 1), QDR_RANGE (more than QDRI_LZ_MOST), QDR_BUDGET (more than the limits allow), QDR_NOMEM;
+ * 1), those of qdri_limits_unpacked, QDR_NOMEM;
  * QDR_CANCELLED, of which whoever reads the document tells. */
 qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t length,
                           struct qdri_limits *limits, qdr_error *error);

@@ -16,8 +16,6 @@
 #include "base/strbuf.h"
 #include "sudoku/formats/sheet.h"
 
-enum { QDRI_PENPA_MOST = 1 << 22 }; /* bytes that are unpacked at most */
-
 /* Reads a puzzle from what stands behind the host of a link.  What is recognized is an assumption,
  * told at `place`, as are other drawings.
  * Errors: QDR_SYNTAX, QDR_UNSUPPORTED (no square grid; built without zlib), QDR_RANGE (too large),
@@ -25,8 +23,10 @@ enum { QDRI_PENPA_MOST = 1 << 22 }; /* bytes that are unpacked at most */
 qdr_status qdri_penpa_read(struct qdri_sheet *sheet, const char *link, size_t length,
                            struct qdri_place place, qdr_error *error);
 
-/* Appends what is packed in text, which may have escapes such as %2B. */
+/* Appends what is packed in text, which may have escapes such as %2B.  Errors: QDR_SYNTAX, those of
+ * qdri_limits_unpacked, QDR_NOMEM. */
 qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t length,
-                             struct qdri_place place, qdr_error *error);
+                             const struct qdri_limits *limits, struct qdri_place place,
+                             qdr_error *error);
 
 #endif

@@ -421,8 +421,10 @@ static qdr_status read_head(struct qdri_penpa *self, struct piece head)
 static qdr_status parse(struct qdri_penpa *self, struct piece line, json_t **root)
 {
     json_error_t fault;
-    const struct qdri_json_text text = {
-        .text = line.text, .length = line.length, .limits = &self->sheet->mode.limits};
+    const struct qdri_json_text text = {.text = line.text,
+                                        .length = line.length,
+                                        .flags = JSON_REJECT_DUPLICATES,
+                                        .limits = &self->sheet->mode.limits};
     qdr_status status = qdri_json_parse(root, &text, &fault);
     return status == QDR_SYNTAX
                ? qdri_penpa_fail(self, QDR_SYNTAX, "what the link holds is no puzzle")
@@ -462,7 +464,8 @@ qdr_status qdri_penpa_read(struct qdri_sheet *sheet, const char *link, size_t le
     struct qdri_penpa self = {.sheet = sheet, .place = place, .error = error};
     struct qdri_strbuf text = {0};
     struct piece packed = find_packed(link, length);
-    qdr_status status = qdri_penpa_unpack(&text, packed.text, packed.length, place, error);
+    qdr_status status =
+        qdri_penpa_unpack(&text, packed.text, packed.length, &sheet->mode.limits, place, error);
     if (status == QDR_OK) {
         status = read_lines(&self, (struct piece){text.text, text.length});
     }

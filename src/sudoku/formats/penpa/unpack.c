@@ -84,7 +84,8 @@ static bool decode(struct qdri_strbuf *out, const char *at, size_t length)
 }
 
 /* Unpacks all of `packed`, as far as there is room for. */
-static qdr_status unpack_all(z_stream *stream, struct qdri_strbuf *out, struct qdri_place place,
+static qdr_status unpack_all(z_stream *stream, struct qdri_strbuf *out,
+                             const struct qdri_limits *limits, struct qdri_place place,
                              qdr_error *error)
 {
     char part[8192];
@@ -96,8 +97,9 @@ static qdr_status unpack_all(z_stream *stream, struct qdri_strbuf *out, struct q
         if (code == Z_MEM_ERROR || !qdri_strbuf_add(out, part, sizeof part - stream->avail_out)) {
             return qdri_no_memory(error);
         }
-        if (out->length > QDRI_PENPA_MOST) {
-            return qdri_fail_at(error, QDR_RANGE, place, "the link holds more than 4 MB");
+        const qdr_status status = qdri_limits_unpacked(limits, out->length, place, error);
+        if (status != QDR_OK) {
+            return status;
         }
     }
     return code == Z_STREAM_END ? QDR_OK
@@ -106,13 +108,14 @@ static qdr_status unpack_all(z_stream *stream, struct qdri_strbuf *out, struct q
 }
 
 static qdr_status inflate_text(struct qdri_strbuf *out, const struct qdri_strbuf *packed,
-                               struct qdri_place place, qdr_error *error)
+                               const struct qdri_limits *limits, struct qdri_place place,
+                               qdr_error *error)
 {
     z_stream stream = {.next_in = (Bytef *)packed->text, .avail_in = (uInt)packed->length};
     if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) {
         return qdri_no_memory(error);
     }
-    qdr_status status = unpack_all(&stream, out, place, error);
+    qdr_status status = unpack_all(&stream, out, limits, place, error);
     inflateEnd(&stream);
     return status;
 }
@@ -121,7 +124,7 @@ static qdr_status inflate_text(struct qdri_strbuf *out, const struct qdri_strbuf
 static bool expand(struct qdri_strbuf *out, const struct qdri_strbuf *text)
 {
     bool is_whole = qdri_strbuf_addf(out, "%s", "");
-    for (size_t at = 0; is_whole && at < text->length; ++at) {
+    for (size_t at = 0; is_whole && at < text->length && out->length <= QDRI_UNPACKED_MAX; ++at) {
         const char *word = NULL;
         for (size_t k = 0; text->text[at] == 'z' && k < sizeof words / sizeof *words; ++k) {
             word = text->text[at + 1] == words[k].code ? words[k].word : word;
@@ -134,7 +137,8 @@ static bool expand(struct qdri_strbuf *out, const struct qdri_strbuf *text)
 }
 
 qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t length,
-                             struct qdri_place place, qdr_error *error)
+                             const struct qdri_limits *limits, struct qdri_place place,
+                             qdr_error *error)
 {
     struct qdri_strbuf bytes = {0};
     struct qdri_strbuf text = {0};
@@ -142,10 +146,11 @@ qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t
     qdr_status status = !is_whole ? qdri_no_memory(error)
                         : bytes.length == 0
                             ? qdri_fail_at(error, QDR_SYNTAX, place, "the link holds no puzzle")
-                            : inflate_text(&text, &bytes, place, error);
+                            : inflate_text(&text, &bytes, limits, place, error);
     if (status == QDR_OK && !expand(out, &text)) {
         status = qdri_no_memory(error);
     }
+    status = status == QDR_OK ? qdri_limits_unpacked(limits, out->length, place, error) : status;
     qdri_strbuf_free(&bytes);
     qdri_strbuf_free(&text);
     return status;

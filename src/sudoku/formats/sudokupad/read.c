@@ -540,11 +540,11 @@ qdr_status qdri_sudokupad_read(struct qdri_sheet *sheet, const struct qdri_docum
     if (!qdri_sudokupad_is_zipped(document->text, document->length)) {
         return read_json(sheet, document, error);
     }
-    qdr_status status =
-        qdri_sudokupad_unzip(&text, document->text, document->length)
-            ? qdri_inner_read(sheet, &text, read_json, qdri_document_place(document, 0),
-                              "its long form", error)
-            : qdri_no_memory(error);
+    qdr_status status = qdri_sudokupad_unzip(&text, document, &sheet->mode.limits, error);
+    if (status == QDR_OK) {
+        status = qdri_inner_read(sheet, &text, read_json, qdri_document_place(document, 0),
+                                 "its long form", error);
+    }
     qdri_strbuf_free(&text);
     return status;
 }

@@ -172,11 +172,14 @@ static void take_mark(struct unzipping *self)
     self->before = is_close ? '\0' : mark;
 }
 
-bool qdri_sudokupad_unzip(struct qdri_strbuf *out, const char *text, size_t length)
+qdr_status qdri_sudokupad_unzip(struct qdri_strbuf *out, const struct qdri_document *document,
+                                const struct qdri_limits *limits, qdr_error *error)
 {
+    const char *text = document->text;
+    const size_t length = document->length;
     struct unzipping self = {.out = out, .at = text, .end = text + length, .is_whole = true};
     self.quote = length > 0 && memchr(text, '"', length) ? '"' : '\'';
-    while (self.is_whole && self.at < self.end) {
+    while (self.is_whole && self.at < self.end && out->length <= QDRI_UNPACKED_MAX) {
         if (*self.at == self.quote) {
             take_string(&self);
         } else if (*self.at != '\0' && strchr("{}[],:", *self.at)) {
@@ -188,5 +191,7 @@ bool qdri_sudokupad_unzip(struct qdri_strbuf *out, const char *text, size_t leng
         }
     }
     qdri_strbuf_free(&self.open);
-    return self.is_whole;
+    return self.is_whole
+               ? qdri_limits_unpacked(limits, out->length, qdri_document_place(document, 0), error)
+               : qdri_no_memory(error);
 }

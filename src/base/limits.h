@@ -7,8 +7,8 @@
 
 #include "base/error.h"
 
-/* What a puzzle may have, in bytes; also without limits.  JSON is nested 2048 deep at most, of which
- * jansson takes care. */
+/* What a puzzle may have, in bytes; also without limits.  Jansson refuses JSON that is
+ * nested more than 2048 deep. */
 #define QDRI_DOCUMENT_MAX ((size_t)16 << 20)     /* as text */
 #define QDRI_UNPACKED_MAX ((size_t)4 << 20)      /* once it is unpacked */
 #define QDRI_UNPACKED_ALL_MAX ((size_t)64 << 20) /* by all tries to unpack it */

@@ -196,7 +196,8 @@ static void as_much_as_is_unpacked_can_be_packed(void **state)
     pack(&packed, QDRI_LZ_BASE64, text, QDRI_UNPACKED_MAX);
     unpack(&out, packed.text);
     assert_int_equal(out.length, QDRI_UNPACKED_MAX);
-    assert_int_equal(qdri_lz_pack(&packed, QDRI_LZ_URI, text, QDRI_UNPACKED_MAX + 1, &error), QDR_RANGE);
+    assert_int_equal(qdri_lz_pack(&packed, QDRI_LZ_URI, text, QDRI_UNPACKED_MAX + 1, &error),
+                     QDR_RANGE);
     assert_string_equal(error.text, "no more than 4 MB are packed");
     qdri_strbuf_free(&packed);
     qdri_strbuf_free(&out);

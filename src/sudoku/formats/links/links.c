@@ -13,6 +13,7 @@
 #include "sudoku/formats/json/json.h"
 #include "sudoku/formats/links/inner.h"
 #include "sudoku/formats/links/lzstring.h"
+#include "sudoku/formats/links/sites.h"
 #include "sudoku/formats/penpa/penpa.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 #include "sudoku/formats/sudokupad/zip.h"
@@ -21,8 +22,10 @@ enum { TRIES_MOST = 2000, TRIED_MOST = 1 << 16 };
 
 static const char packed_start[] = "N4"; /* how "{" is packed */
 
-static const char *const hosts[] = {"f-puzzles.com/", "sudokupad.app/", "crackingthecryptic.com/",
-                                    "sudokupad.svencodes.com/", "github.io/penpa-edit/"};
+static const char *const hosts[] = {"f-puzzles.com/",          "sudokupad.app/",
+                                    "crackingthecryptic.com/", "sudokupad.svencodes.com/",
+                                    "github.io/penpa-edit/",   "sudokuwiki.org/",
+                                    "sudokuexchange.com/"};
 
 static const char penpa_path[] = "/penpa-edit/";
 
@@ -346,6 +349,19 @@ static qdr_status read_packed(struct qdri_sheet *sheet, const struct qdri_docume
     return status;
 }
 
+/* Reads cells that stand in the link itself. */
+static qdr_status read_site(struct qdri_sheet *sheet, enum qdri_site which, struct part part,
+                            struct qdri_place place, qdr_error *error)
+{
+    struct qdri_strbuf text = {0};
+    qdr_status status = unescape(&text, part) ? QDR_OK : qdri_no_memory(error);
+    if (status == QDR_OK) {
+        status = qdri_site_read(sheet, which, text.text ? text.text : "", place, error);
+    }
+    qdri_strbuf_free(&text);
+    return status;
+}
+
 qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                           qdr_error *error)
 {
@@ -356,6 +372,14 @@ qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *
         return qdri_penpa_read(sheet, penpa.text + strlen(penpa_path),
                                penpa.length - strlen(penpa_path), qdri_document_place(document, 0),
                                error);
+    }
+    static const char *const sites[] = {"", "sudokuexchange.com/", "sudokuwiki.org/"};
+    for (size_t k = QDRI_SUDOKUEXCHANGE; k <= QDRI_SUDOKUWIKI; ++k) {
+        struct part site = find(part, sites[k]);
+        if (site.length > 0 && memchr(site.text, '?', site.length)) {
+            return read_site(sheet, (enum qdri_site)k, skip(site, strlen(sites[k])),
+                             qdri_document_place(document, 0), error);
+        }
     }
     enum holds holds = find_packed(&part);
     struct qdri_place place = qdri_document_place(document, (size_t)(part.text - document->text));
@@ -368,8 +392,7 @@ qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *
                                   "one is longer",
                                   qdri_quote(quote, part.text, part.length));
     case HOLDS_COMPACT:
-        return qdri_fail_at(error, QDR_UNSUPPORTED, place,
-                            "the compact form of SudokuPad (scf) is not read");
+        return read_site(sheet, QDRI_SHORT_CELLS, part, place, error);
     default:
         return read_packed(sheet, document, part, holds, error);
     }

@@ -6,5 +6,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/links/links.h \
 	src/sudoku/formats/links/lzstring.c \
 	src/sudoku/formats/links/lzstring.h \
+	src/sudoku/formats/links/sites.c \
+	src/sudoku/formats/links/sites.h \
 	src/sudoku/formats/links/utf16.c \
 	src/sudoku/formats/links/utf16.h

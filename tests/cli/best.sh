@@ -106,4 +106,30 @@ check 'memory is kept to' exits 2 best --memory=1k duties.txt
 check '... also of what is kept' mentions 2 'solutions do not fit in the 200 KiB' best -k 1000000 --memory=200k duties.txt
 check 'counters do not depend on anything' \
     mentions 0 '^  nodes  *[1-9][0-9]*  ' best --threads=1 --stats duties.txt
+
+# Equal options are different options, and their solutions look the same, as solve and count have it.
+printf 'a b c\na b |3\nb a |3\na b |4\nc |1\n' >equal.dlx
+cat >equal.text <<'END'
+solution 1, cost 4:
+  a b |3  (option 1)
+  c |1  (option 4)
+solution 2, cost 4:
+  b a |3  (option 2)
+  c |1  (option 4)
+END
+equal_options() {
+    runs best -n 2 equal.dlx && has_status 0 && cmp out equal.text &&
+        runs best -n 2 --format=json equal.dlx && grep -q '"numbers":\["2","4"\]}$' out &&
+        runs best -n 2 --format=line equal.dlx && [ "$(wc -l <out)" -eq 2 ] &&
+        grep -q '^quadrille: equal.dlx: option 2 is equal to option 1, so different solutions may look the same' err &&
+        runs solve --all equal.dlx && [ "$(grep -c '(option [1-4])$' out)" -eq 6 ] && [ ! -s err ] &&
+        runs solve --all --format=line equal.dlx && grep -q 'is equal to' err &&
+        runs count equal.dlx && [ "$(cat out)" = 3 ] && [ ! -s err ]
+}
+check 'equal options are told apart, also by solve' equal_options
+different_options() {
+    printf 'a b c | d\na b |3\na b |4\na b d:x |3\na b d:y |3\na d:x |3\nc |1\n' >different.dlx &&
+        runs solve --all different.dlx && has_status 0 && ! grep -q option out && [ ! -s err ]
+}
+check '... and others are not named' different_options
 done_testing

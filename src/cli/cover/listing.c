@@ -6,16 +6,19 @@
 #include <quadrille/solutions.h>
 
 #include "cover/boards.h"
+#include "cover/equal_options.h"
 #include "shell/json.h"
 
 struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem)
 {
-    return (struct listing){.session = session,
-                            .name = name,
-                            .problem = problem,
-                            .format = session->args->format,
-                            .has_costs = qdr_problem_has_costs(problem),
-                            .texts = {.problem = problem}};
+    struct listing listing = {.session = session,
+                              .name = name,
+                              .problem = problem,
+                              .format = session->args->format,
+                              .has_costs = qdr_problem_has_costs(problem),
+                              .texts = {.problem = problem}};
+    listing.equal = equal_options_find(problem, &listing.earlier);
+    return listing;
 }
 
 void listing_free(struct listing *listing)
@@ -31,6 +34,12 @@ static struct out *out_of(const struct listing *listing)
 static bool is_alone(const struct listing *listing)
 {
     return listing->session->args->operands == 1 && !boards_are_several(listing->session);
+}
+
+/* Are options shown with their numbers, since some look the same? */
+static bool has_numbers(const struct listing *listing)
+{
+    return listing->equal != QDR_NO_OPTION;
 }
 
 /* For people: a heading, then a board, or an option a line, in the order of the search. */
@@ -59,12 +68,15 @@ static void write_text(struct listing *listing, const qdr_solution *solution)
         if (listing->has_costs) {
             out_format(out, " |%" PRIu64, qdr_problem_cost(listing->problem, options[k]));
         }
+        if (has_numbers(listing)) {
+            out_format(out, "  (option %" PRIu32 ")", options[k] + 1);
+        }
         out_text(out, "\n");
     }
 }
 
 /* For other programs: options parted by ` | `, which no name can have in it; with costs, the total
- * is the first field. */
+ * is the first field.  Numbers have no place in it, so a remark says that lines may be equal. */
 static void write_line(struct listing *listing, const qdr_solution *solution)
 {
     struct out *out = out_of(listing);
@@ -77,6 +89,12 @@ static void write_line(struct listing *listing, const qdr_solution *solution)
     const char *line = texts_line(&listing->texts, options, count, &length);
     out_bytes(out, line, length);
     out_text(out, "\n");
+    if (has_numbers(listing) && listing->count == 2) {
+        remark(listing->session,
+               "%s: option %" PRIu32 " is equal to option %" PRIu32
+               ", so different solutions may look the same (--format=json has numbers)",
+               listing->name, listing->equal + 1, listing->earlier + 1);
+    }
 }
 
 static void write_json(struct listing *listing, const qdr_solution *solution)
@@ -95,6 +113,13 @@ static void write_json(struct listing *listing, const qdr_solution *solution)
         cover_write_option(&json, NULL, listing->problem, options[k]);
     }
     json_close(&json, ']');
+    if (has_numbers(listing)) {
+        json_open(&json, "numbers", '[');
+        for (size_t k = 0; k < count; ++k) {
+            json_count(&json, NULL, UINT64_C(1) + options[k]);
+        }
+        json_close(&json, ']');
+    }
     json_end(&json);
 }
 

@@ -15,6 +15,8 @@ struct listing {
     unsigned format;
     uint64_t count; /* listed so far */
     bool has_costs;
+    qdr_option equal;   /* the first option that is equal to an earlier one, or QDR_NO_OPTION */
+    qdr_option earlier; /* then: that one */
     struct texts texts;
 };
 

@@ -15,6 +15,8 @@ quadrille_SOURCES += \
 	src/cli/cover/diagrams.c \
 	src/cli/cover/diagrams.h \
 	src/cli/cover/draw.c \
+	src/cli/cover/equal_options.c \
+	src/cli/cover/equal_options.h \
 	src/cli/cover/estimate.c \
 	src/cli/cover/listing.c \
 	src/cli/cover/listing.h \

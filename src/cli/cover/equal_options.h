@@ -1,0 +1,12 @@
+/* equal_options.h  Options that look the same in a listing of solutions. */
+#ifndef CLI_EQUAL_OPTIONS_H
+#define CLI_EQUAL_OPTIONS_H
+
+#include <quadrille/problem.h>
+
+/* Returns the first option that has the same items, colors and cost as an earlier one, which
+ * `*earlier` tells; QDR_NO_OPTION: there is none, or more than a million options, which are too
+ * many to look at. */
+qdr_option equal_options_find(const qdr_problem *problem, qdr_option *earlier);
+
+#endif

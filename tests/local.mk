@@ -64,6 +64,7 @@ UNIT_TESTS = \
 	tests/unit/test_pages \
 	tests/unit/test_optimum \
 	tests/unit/test_params \
+	tests/unit/test_pasted \
 	tests/unit/test_penpa \
 	tests/unit/test_pieces \
 	tests/unit/test_pool \

@@ -256,12 +256,44 @@ static size_t allow(struct qdri_text_lines *lines, const struct qdri_text_line *
     return lines->most;
 }
 
+void qdri_text_lines_again(struct qdri_text_lines *lines, char *text, size_t length, size_t number,
+                           const struct qdri_text_line *held)
+{
+    lines->again = text;
+    lines->again_left = length;
+    lines->again_number = number;
+    lines->has_held = held != NULL;
+    lines->held = held ? *held : (struct qdri_text_line){0};
+}
+
+static void take_again(struct qdri_text_lines *lines, struct qdri_text_line *line)
+{
+    if (lines->again_left == 0) {
+        *line = lines->held;
+        lines->has_held = false;
+        return;
+    }
+    size_t length = (size_t)((char *)memchr(lines->again, '\n', lines->again_left) - lines->again);
+    *line = (struct qdri_text_line){.text = lines->again,
+                                    .length = length,
+                                    .source = lines->source,
+                                    .number = lines->again_number++,
+                                    .most = QDRI_TEXT_LINE_MAX};
+    line->text[length] = '\0';
+    lines->again += length + 1;
+    lines->again_left -= length + 1;
+}
+
 /* Invariant of the loop: the bytes from position to position + seen are of this line. */
 enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
                                                  struct qdri_text_line *line)
 {
     size_t seen = 0;
     size_t dropped = 0;
+    if (lines->again_left > 0 || lines->has_held) {
+        take_again(lines, line);
+        return QDRI_TEXT_LINE;
+    }
     *line = (struct qdri_text_line){.source = lines->source, .most = QDRI_TEXT_LINE_MAX};
     for (;;) {
         skip_lf(lines);
@@ -296,6 +328,9 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
 
 const char *qdri_text_lines_ahead(struct qdri_text_lines *lines, size_t length)
 {
+    if (lines->again_left > 0 || lines->has_held) {
+        return NULL;
+    }
     skip_lf(lines);
     const char *text = lines->buffer + lines->position;
     const bool is_there = lines->number > 0 && lines->fill - lines->position > length &&

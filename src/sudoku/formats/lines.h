@@ -58,6 +58,11 @@ struct qdri_text_lines {
     size_t number;                      /* lines handed out */
     bool has_ended;
     bool has_failed;
+    char *again; /* lines to be handed out again, each with its '\n'; borrowed */
+    size_t again_left;
+    size_t again_number;        /* of the first */
+    struct qdri_text_line held; /* what comes after them */
+    bool has_held;
     bool after_cr; /* the last line ended in a CR, and an LF right behind it belongs to that */
 };
 
@@ -77,6 +82,11 @@ enum qdri_text_lines_result qdri_text_lines_next(struct qdri_text_lines *lines,
  * not read yet.  qdri_text_lines_pass consumes it; otherwise it is still there. */
 const char *qdri_text_lines_ahead(struct qdri_text_lines *lines, size_t length);
 void qdri_text_lines_pass(struct qdri_text_lines *lines, size_t length);
+
+/* Hands out lines again, from number `number` on, and then `held` unless that is NULL.  Their text,
+ * in which each ends in '\n', is borrowed, and changes. */
+void qdri_text_lines_again(struct qdri_text_lines *lines, char *text, size_t length, size_t number,
+                           const struct qdri_text_line *held);
 
 /* Goes on with what is behind the first `count` bytes of a line. */
 void qdri_text_skip(struct qdri_text_line *line, size_t count);

@@ -13,6 +13,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/reader.h \
 	src/sudoku/formats/reader_documents.c \
 	src/sudoku/formats/reader_grids.c \
+	src/sudoku/formats/reader_paste.c \
 	src/sudoku/formats/sheet.c \
 	src/sudoku/formats/sheet.h
 

@@ -73,6 +73,8 @@ void qdr_puzzle_reader_free(qdr_puzzle_reader *reader)
     if (reader) {
         qdri_text_lines_free(&reader->lines);
         qdri_strbuf_free(&reader->gather.text);
+        qdri_strbuf_free(&reader->pasting.text);
+        qdri_strbuf_free(&reader->pasting.again);
         qdri_sheet_clear(&reader->sheet);
         qdri_games_clear(&reader->games);
         free(reader->source);
@@ -95,8 +97,12 @@ static enum qdri_reader_step take_line(qdr_puzzle_reader *self)
     if (self->gather.kind != QDRI_NO_DOCUMENT) {
         return qdri_reader_take_part(self);
     }
+    if (self->pasting.is_open) {
+        return qdri_reader_take_pasted(self);
+    }
     enum qdri_reader_step step = qdri_reader_take_bare(self);
     if (step != QDRI_GO_ON) {
+        qdri_reader_forget(self);
         return step;
     }
     enum qdri_document_kind kind = qdri_gather_kind(self->judge.format, &self->line);
@@ -109,7 +115,7 @@ static enum qdri_reader_step take_line(qdr_puzzle_reader *self)
     if (self->judge.format >= QDR_PUZZLE_TEXT) {
         return QDRI_GO_ON; /* blank, a comment, or the end of a puzzle */
     }
-    return qdri_reader_take_judged(self);
+    return qdri_reader_take_grid_line(self);
 }
 
 /* The end of the input is the end of the open document or block too. */
@@ -119,7 +125,11 @@ static enum qdri_reader_step take_end(qdr_puzzle_reader *self)
         enum qdri_reader_step step = qdri_reader_give_document(self);
         return step == QDRI_GO_ON ? QDRI_GIVE_END : step;
     }
-    return self->block.rows > 0 ? qdri_reader_end_grid(self) : QDRI_GIVE_END;
+    if (self->pasting.is_open) {
+        return qdri_reader_end_pasted(self);
+    }
+    return self->block.rows > 0 ? qdri_reader_doubt(self, qdri_reader_end_grid(self), true)
+                                : QDRI_GIVE_END;
 }
 
 static enum qdri_reader_step fail_reading(qdr_puzzle_reader *self)
@@ -177,7 +187,8 @@ qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle
 static bool is_before_bare(const qdr_puzzle_reader *self)
 {
     return !self->is_again && !self->is_releasing && !qdri_reader_is_giving_games(self) &&
-           self->gather.kind == QDRI_NO_DOCUMENT && qdri_reader_may_be_bare(self);
+           self->gather.kind == QDRI_NO_DOCUMENT && !self->pasting.is_open &&
+           qdri_reader_may_be_bare(self);
 }
 
 size_t qdr_puzzle_reader_plain(qdr_puzzle_reader *reader, qdr_digit *givens, size_t most,
@@ -192,7 +203,8 @@ size_t qdr_puzzle_reader_plain(qdr_puzzle_reader *reader, qdr_digit *givens, siz
     }
     while (count < most &&
            (text = qdri_text_lines_ahead(&reader->lines, QDRI_BARE_CELLS)) != NULL &&
-           qdri_take_digits(givens + count * QDRI_BARE_CELLS, text, QDRI_BARE_CELLS)) {
+           qdri_take_digits(givens + count * QDRI_BARE_CELLS, text, QDRI_BARE_CELLS) &&
+           !qdri_single_is_doubtful(text)) {
         qdri_text_lines_pass(&reader->lines, QDRI_BARE_CELLS);
         ++count;
     }

@@ -13,9 +13,19 @@
 #include "sudoku/formats/text/text.h"
 
 static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,
-                            qdr_puzzle_format format, qdr_error *error)
+                            const struct qdri_judge *judge, qdr_error *error)
 {
+    const qdr_puzzle_format format = judge->format;
     enum qdri_json_kind kind = qdri_json_guess(document->text, document->length);
+    if (format == QDR_PUZZLE_AUTO) {
+        struct qdri_document grid = {0};
+        bool is_mine;
+        qdr_status status = qdri_paste_member(sheet, document, &grid, error);
+        if (grid.length > 0) {
+            return status == QDR_OK ? qdri_paste_read(sheet, &grid, judge->side, &is_mine, error)
+                                    : status;
+        }
+    }
     bool is_sudokupad = format == QDR_PUZZLE_SUDOKUPAD ||
                         (format != QDR_PUZZLE_FPUZZLES && kind == QDRI_JSON_SUDOKUPAD);
     if (kind == QDRI_JSON_OWN && format == QDR_PUZZLE_AUTO) {
@@ -30,7 +40,7 @@ static qdr_status read_document(qdr_puzzle_reader *self, enum qdri_document_kind
 {
     switch (kind) {
     case QDRI_JSON:
-        return read_json(&self->sheet, document, self->judge.format, self->error);
+        return read_json(&self->sheet, document, &self->judge, self->error);
     case QDRI_LINK:
         return qdri_link_read(&self->sheet, document, self->error);
     case QDRI_PENCIL:
@@ -65,8 +75,8 @@ static qdr_status check_sheet(const qdr_puzzle_reader *self, struct qdri_place p
     return QDR_OK;
 }
 
-/* Gives the puzzle that was read from `line` on, or its fault. */
-static enum qdri_reader_step give_sheet(qdr_puzzle_reader *self, qdr_status status, size_t line)
+enum qdri_reader_step qdri_reader_give_sheet(qdr_puzzle_reader *self, qdr_status status,
+                                             size_t line)
 {
     struct qdri_place place = {self->source, line, 1};
     place.column += line == self->document.line ? self->document.before : 0;
@@ -105,7 +115,7 @@ enum qdri_reader_step qdri_reader_give_game(qdr_puzzle_reader *self)
     const struct qdri_game *game = &games->game[games->emitted++];
     self->has_sheet = true;
     qdr_status status = qdri_game_read(&self->sheet, games, game, &self->document, self->error);
-    return give_sheet(self, status, game->line);
+    return qdri_reader_give_sheet(self, status, game->line);
 }
 
 enum qdri_reader_step qdri_reader_give_document(qdr_puzzle_reader *self)
@@ -123,7 +133,7 @@ enum qdri_reader_step qdri_reader_give_document(qdr_puzzle_reader *self)
         }
     }
     status = status == QDR_OK ? read_document(self, kind, document) : status;
-    return give_sheet(self, status, document->line);
+    return qdri_reader_give_sheet(self, status, document->line);
 }
 
 /* Takes what is behind a document on its line: another one, or text. */
@@ -165,7 +175,7 @@ enum qdri_reader_step qdri_reader_open_document(qdr_puzzle_reader *self,
 {
     if (self->block.rows > 0) {
         self->is_again = true;
-        return qdri_reader_end_grid(self);
+        return qdri_reader_doubt(self, qdri_reader_end_grid(self), true);
     }
     qdri_block_close(&self->block);
     self->skipping = QDRI_SKIP_NOTHING;

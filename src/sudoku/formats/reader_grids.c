@@ -131,6 +131,8 @@ static enum qdri_reader_step take_single(qdr_puzzle_reader *self)
         return end_block(self);
     }
     qdri_block_close(&self->block);
+    self->pasting.is_single = true;
+    self->pasting.single = self->pasting.last + qdri_single_end(&self->line);
     if (qdri_single_read(&self->single, self->judge.field, &self->line, self->puzzle,
                          self->error) != QDR_OK) {
         return qdri_reader_give(self, QDRI_GIVE_FAULT, self->line.number);

@@ -71,11 +71,22 @@ static bool is_title(const char *text)
            number <= 12;
 }
 
+/* A ';' is no comment where it ends the first field of many: `;5;;3;...`. */
+static bool is_fields(const char *text)
+{
+    size_t separators = 0;
+    size_t digits = strspn(text, "0123456789;.\" \t");
+    for (size_t k = 0; text[k] != '\0'; ++k) {
+        separators += text[k] == ';';
+    }
+    return text[digits] == '\0' && separators > 2 && strpbrk(text, "123456789");
+}
+
 bool qdri_line_is_comment(const struct qdri_text_line *line)
 {
     const char *text = skip_blanks(line->text);
-    return *text == '#' || *text == '%' || *text == ';' || (text[0] == '/' && text[1] == '/') ||
-           is_title(text);
+    return *text == '#' || *text == '%' || (*text == ';' && !is_fields(text)) ||
+           (text[0] == '/' && text[1] == '/') || is_title(text);
 }
 
 bool qdri_line_is_section(const struct qdri_text_line *line, bool *is_puzzle)

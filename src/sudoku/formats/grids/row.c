@@ -14,20 +14,20 @@ struct piece {
 };
 
 /* Box-drawing characters are U+2500 to U+257F: E2 94 80 to E2 95 BF. */
-static struct piece box_piece(const char *text, size_t left)
+char qdri_row_box(const char *text, size_t left)
 {
     static const char uprights[][3] = {"\x94\x82", "\x94\x83", "\x94\x86", "\x94\x87", "\x94\x8A",
                                        "\x94\x8B", "\x95\x8E", "\x95\x8F", "\x95\x91"};
     if (left < 3 || memcmp(text, "\xE2", 1) != 0 ||
         (memcmp(text + 1, "\x94", 1) != 0 && memcmp(text + 1, "\x95", 1) != 0)) {
-        return (struct piece){ALIEN, 1};
+        return '\0';
     }
     for (size_t k = 0; k < sizeof uprights / sizeof *uprights; ++k) {
         if (memcmp(text + 1, uprights[k], 2) == 0) {
-            return (struct piece){BAR, 3};
+            return '|';
         }
     }
-    return (struct piece){RULE, 3};
+    return '+';
 }
 
 /* Require: at < line->length. */
@@ -47,8 +47,10 @@ static struct piece piece_at(const struct qdri_text_line *line, size_t at)
     case '=':
         return (struct piece){RULE, 1};
     default:
-        return box_piece(line->text + at, line->length - at);
+        break;
     }
+    char box = qdri_row_box(line->text + at, line->length - at);
+    return box == '\0' ? (struct piece){ALIEN, 1} : (struct piece){box == '|' ? BAR : RULE, 3};
 }
 
 static bool is_decimal(char byte)

@@ -27,6 +27,10 @@ struct qdri_row {
     size_t aliens; /* characters that are none of these */
 };
 
+/* A box-drawing character, of three bytes: '|' for an upright one, '+' for any other; '\0': it is
+ * none. */
+char qdri_row_box(const char *text, size_t left);
+
 void qdri_row_scan(struct qdri_row *row, const struct qdri_text_line *line);
 
 /* Does the line only draw borders?  A line of '-' alone is no ruler here, for it may be a row of

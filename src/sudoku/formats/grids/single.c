@@ -51,6 +51,12 @@ static size_t skip_field(const struct qdri_text_line *line, size_t at)
     return at;
 }
 
+size_t qdri_single_end(const struct qdri_text_line *line)
+{
+    size_t at = skip_blanks(line, 0);
+    return at + strcspn(line->text + at, " \t,;");
+}
+
 static size_t distance(unsigned side, size_t count)
 {
     size_t cells = (size_t)side * side;
@@ -206,5 +212,27 @@ bool qdri_single_read_bare(const struct qdri_single *single, const struct qdri_t
         return false;
     }
     grid->side = QDRI_BARE_SIDE;
-    return qdri_take_digits(grid->cell, line->text, QDRI_BARE_CELLS);
+    return qdri_take_digits(grid->cell, line->text, QDRI_BARE_CELLS) &&
+           !qdri_single_is_doubtful(line->text);
+}
+
+bool qdri_single_is_marks(const char *text)
+{
+    bool has_mark = true;
+    for (unsigned at = 0; at < QDRI_BARE_CELLS; ++at) {
+        int digit = qdr_symbol_digit(text[at]);
+        bool is_first = at % QDRI_BARE_SIDE == 0;
+        if ((is_first && !has_mark) || (digit != 0 && digit != (int)(at % QDRI_BARE_SIDE) + 1)) {
+            return false;
+        }
+        has_mark = digit != 0 || (has_mark && !is_first);
+    }
+    return has_mark;
+}
+
+bool qdri_single_is_doubtful(const char *text)
+{
+    bool is_mixed = memchr(text, '.', QDRI_BARE_CELLS) && memchr(text, '0', QDRI_BARE_CELLS) &&
+                    !memchr(text, '9', QDRI_BARE_CELLS);
+    return is_mixed || qdri_single_is_marks(text);
 }

@@ -21,6 +21,9 @@ qdr_status qdri_single_read(const struct qdri_single *single, size_t field,
                             const struct qdri_text_line *line, qdr_puzzle *puzzle,
                             qdr_error *error);
 
+/* Where the first run of characters ends, from 0. */
+size_t qdri_single_end(const struct qdri_text_line *line);
+
 /* The usual puzzle. */
 enum { QDRI_BARE_SIDE = 9, QDRI_BARE_CELLS = 81 };
 
@@ -34,6 +37,14 @@ static inline bool qdri_single_takes_bare(const struct qdri_single *single)
  * be anything. */
 bool qdri_single_read_bare(const struct qdri_single *single, const struct qdri_text_line *line,
                            qdr_grid *grid);
+
+/* May these 81 symbols be the candidates of nine cells, each in its place?  As a puzzle, mostly a
+ * column would have a digit twice. */
+bool qdri_single_is_marks(const char *text);
+
+/* May 81 digits and dots be read otherwise: as such candidates, or, if they have '0' and '.' but
+ * not '9', with a digit 0? */
+bool qdri_single_is_doubtful(const char *text);
 
 /* Fails because of `count` cells that begin at `place`. */
 qdr_status qdri_single_fail(struct qdri_place place, size_t count, unsigned side, qdr_error *error);

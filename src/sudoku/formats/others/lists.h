@@ -38,6 +38,14 @@ qdr_status qdri_solo_read(struct qdri_sheet *sheet, const struct qdri_document *
 qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                          qdr_error *error);
 
+/* Candidates of a cell: bit d - 1 is digit d. */
+typedef uint64_t qdri_digit_set;
+
+/* Makes a puzzle of the candidates of each cell, none of them empty: one alone is a given, and some
+ * are a clause.  `set` changes.  Errors: those of qdr_rules_add. */
+qdr_status qdri_pencil_take(struct qdri_sheet *sheet, qdri_digit_set *set, unsigned side,
+                            qdr_error *error);
+
 /* Append the puzzle, without the end of the line.
  * Errors: QDR_UNSUPPORTED (what cannot be said so, by name), QDR_NOMEM. */
 qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,

@@ -7,11 +7,9 @@
 #include "sudoku/formats/others/lists.h"
 #include "sudoku/rules/rules.h"
 
-typedef uint64_t digit_set; /* bit d - 1: digit d */
-
-static digit_set all_digits(unsigned side)
+static qdri_digit_set all_digits(unsigned side)
 {
-    return ~(digit_set)0 >> (64 - side);
+    return ~(qdri_digit_set)0 >> (64 - side);
 }
 
 static size_t cube(unsigned side)
@@ -63,7 +61,7 @@ static qdr_status fail_mark(const struct qdri_document *document, size_t at, uns
 
 /* Reads the candidates of each cell. */
 static qdr_status read_sets(const struct qdri_document *document, size_t start, unsigned side,
-                            digit_set *set, qdr_error *error)
+                            qdri_digit_set *set, qdr_error *error)
 {
     for (size_t k = 0; k < cube(side); ++k) {
         unsigned mark = (unsigned)(k % side);
@@ -74,7 +72,7 @@ static qdr_status read_sets(const struct qdri_document *document, size_t start, 
             rest.before += start;
             return fail_mark(&rest, k, side, error);
         }
-        set[k / side] = (mark == 0 ? 0 : set[k / side]) | (digit_set)(digit > 0) << mark;
+        set[k / side] = (mark == 0 ? 0 : set[k / side]) | (qdri_digit_set)(digit > 0) << mark;
         if (mark + 1 == side && set[k / side] == 0) {
             return qdri_fail_at(
                 error, QDR_RANGE, qdri_document_place(document, start + k + 1 - side),
@@ -85,11 +83,12 @@ static qdr_status read_sets(const struct qdri_document *document, size_t start, 
 }
 
 /* Adds the clause of all cells that have the same candidates as `first`, and forgets them. */
-static qdr_status add_clause(qdr_rules *rules, digit_set *set, unsigned first, qdr_error *error)
+static qdr_status add_clause(qdr_rules *rules, qdri_digit_set *set, unsigned first,
+                             qdr_error *error)
 {
     struct qdri_strbuf argument = {0};
     unsigned side = qdr_rules_side(rules);
-    const digit_set same = set[first];
+    const qdri_digit_set same = set[first];
     bool is_whole = true;
     for (unsigned digit = 1; is_whole && digit <= side; ++digit) {
         if (same >> (digit - 1) & 1) {
@@ -108,7 +107,7 @@ static qdr_status add_clause(qdr_rules *rules, digit_set *set, unsigned first, q
     return status;
 }
 
-static qdr_status take_sets(struct qdri_sheet *sheet, digit_set *set, unsigned side,
+qdr_status qdri_pencil_take(struct qdri_sheet *sheet, qdri_digit_set *set, unsigned side,
                             qdr_error *error)
 {
     qdr_status status = qdr_rules_new(&sheet->rules, side, 0, 0, error);
@@ -129,7 +128,7 @@ static qdr_status take_sets(struct qdri_sheet *sheet, digit_set *set, unsigned s
 qdr_status qdri_pencil_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                             qdr_error *error)
 {
-    digit_set set[QDR_CELLS_MAX];
+    qdri_digit_set set[QDR_CELLS_MAX];
     size_t start = strspn(document->text, " \t");
     size_t length = document->length - start;
     unsigned side = side_of(length);
@@ -138,17 +137,17 @@ qdr_status qdri_pencil_read(struct qdri_sheet *sheet, const struct qdri_document
                             "%zu characters, but no grid has as many candidates", length);
     }
     qdr_status status = read_sets(document, start, side, set, error);
-    return status == QDR_OK ? take_sets(sheet, set, side, error) : status;
+    return status == QDR_OK ? qdri_pencil_take(sheet, set, side, error) : status;
 }
 
 /* ------------------------------------------------------------------------------- writing ---- */
 
 /* Leaves the cells of a clause the candidates that it allows. */
-static void narrow(const struct qdri_figure *figure, digit_set *set)
+static void narrow(const struct qdri_figure *figure, qdri_digit_set *set)
 {
-    digit_set allowed = 0;
+    qdri_digit_set allowed = 0;
     for (unsigned k = 0; k < figure->symbols; ++k) {
-        allowed |= (digit_set)1 << (figure->symbol[k] - 1);
+        allowed |= (qdri_digit_set)1 << (figure->symbol[k] - 1);
     }
     for (unsigned k = 0; k < figure->count; ++k) {
         set[figure->cell[k]] &= allowed;
@@ -156,12 +155,12 @@ static void narrow(const struct qdri_figure *figure, digit_set *set)
 }
 
 /* Require: all rules are "candidates". */
-static void make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, digit_set *set)
+static void make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, qdri_digit_set *set)
 {
     unsigned side = rules->board.side;
     for (unsigned cell = 0; cell < side * side; ++cell) {
         qdr_digit digit = puzzle->grid.cell[cell];
-        set[cell] = digit > 0 ? (digit_set)1 << (digit - 1) : all_digits(side);
+        set[cell] = digit > 0 ? (qdri_digit_set)1 << (digit - 1) : all_digits(side);
     }
     for (size_t k = qdri_rules_first_shown(rules); k < rules->clauses; ++k) {
         narrow(rules->clause[k].data, set);
@@ -171,7 +170,7 @@ static void make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, digit_se
 qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                              struct qdri_strbuf *text, qdr_error *error)
 {
-    digit_set set[QDR_CELLS_MAX];
+    qdri_digit_set set[QDR_CELLS_MAX];
     unsigned side = rules->board.side;
     qdr_status status = QDR_OK;
     make_sets(puzzle, rules, set);

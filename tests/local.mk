@@ -137,6 +137,7 @@ PLAIN_TESTS = \
 	tests/check-scaling.sh \
 	tests/check-tutorial.sh \
 	tests/cli/large.sh \
+	tests/cli/limits.sh \
 	tests/cli/manual.sh \
 	tests/python.sh
 
@@ -361,6 +362,12 @@ tests_support_mutant_proofs_SOURCES = tests/support/mutant_proofs.c tests/suppor
 	$(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
 tests_support_mutant_proofs_LDADD = libquadrille-core.la
 
+# Ends of programs at limits and signals: see tests/cli/limits.sh.
+check_PROGRAMS += tests/support/limited
+tests_support_limited_SOURCES = tests/support/limited.c
+tests_support_limited_CPPFLAGS =
+tests_support_limited_LDADD =
+
 # The program once more, with allocations that fail: see tests/support/failing.c.
 check_PROGRAMS += tests/support/failing
 tests_support_failing_CPPFLAGS =
@@ -450,7 +457,7 @@ if HAVE_CMOCKA
 check-slow: all
 	$(MAKE) $(check_PROGRAMS)
 	SLOW=yes; export SLOW; $(MAKE) check-TESTS \
-	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-proof.sh tests/check-mutants-sudoku.sh tests/cli/out_of_memory.sh' TEST_SUITE_LOG=test-suite-slow.log
+	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-proof.sh tests/check-mutants-sudoku.sh tests/cli/out_of_memory.sh tests/cli/limits.sh' TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif

@@ -77,13 +77,15 @@ typedef struct qdr_shapes qdr_shapes;
 /** Reads boards and pieces.
  *
  * `params` may be NULL; of it, `source` names the input in errors, `memory` bounds what a problem
- * may take, and `on_remark` is told of a piece in several parts.  The first board is selected.  A
- * board that is malformed is an error only when it is selected: so, where it is the only one, at
- * once; where there are others, reading goes well, and none is selected until qdr_shapes_select.
+ * may take (0: a quarter of the memory that is free), `limits` bound the time, and `on_remark` is
+ * told of a piece in several parts.  Copies the limits for qdr_shapes_select.  The first board is
+ * selected.  A board that is malformed is an error only when it is selected: so, where it is the
+ * only one, at once; where there are others, reading goes well, and none is selected until
+ * qdr_shapes_select.
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_shapes_free; on failure it is
  * NULL.  Errors: QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, with line and column;
- * QDR_BUDGET; QDR_IO; QDR_NOMEM. */
+ * QDR_BUDGET; QDR_IO; QDR_NOMEM; QDR_CANCELLED (the limits). */
 QDR_API QDR_MUST_USE qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
                                                 const qdr_read_params *params, qdr_error *error);
 

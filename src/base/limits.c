@@ -40,17 +40,18 @@ uint64_t qdri_limits_text(const struct qdri_limits *limits)
     return most > 65536 ? most : 65536;
 }
 
-static void look(struct qdri_limits *limits)
+bool qdri_limits_look(struct qdri_limits *limits)
 {
     limits->is_late = limits->deadline_ms > 0 && qdri_clock_ms() >= limits->deadline_ms;
     limits->is_over = limits->is_late || qdri_stop_is_due(&limits->stop);
+    return limits->is_over;
 }
 
 bool qdri_limits_are_over(struct qdri_limits *limits)
 {
     enum { QUESTIONS_FOR_A_LOOK = 32 };
     if (!limits->is_over && ++limits->questions % QUESTIONS_FOR_A_LOOK == 0) {
-        look(limits);
+        qdri_limits_look(limits);
     }
     return limits->is_over;
 }

@@ -49,6 +49,9 @@ qdr_status qdri_limits_unpacked(const struct qdri_limits *limits, size_t size,
  * the stop, only once in so many times.  Once it is to end, it is until work is begun anew. */
 bool qdri_limits_are_over(struct qdri_limits *limits);
 
+/* The same at once, for work of some milliseconds. */
+bool qdri_limits_look(struct qdri_limits *limits);
+
 /* Why it is to end, in words. */
 const char *qdri_limits_reason(const struct qdri_limits *limits);
 

@@ -13,6 +13,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/size.h"
 #include "base/strbuf.h"
 #include "shapes/imply.h"
 #include "shapes/joints.h"
@@ -20,6 +21,7 @@
 
 struct encoding {
     const qdr_shapes *shapes;
+    struct qdri_limits *limits;
     const struct qdri_board *board;
     size_t index;
     struct qdri_encoded *encoded;
@@ -255,6 +257,12 @@ static bool make_room(struct encoding *encoding, const struct qdri_piece *piece)
     return encoding->entry && encoding->cell && encoding->taken;
 }
 
+static qdr_status cancel(const struct encoding *encoding)
+{
+    return qdri_fail(encoding->error, QDR_CANCELLED, "%s before the problem was made",
+                     qdri_limits_reason(encoding->limits));
+}
+
 static qdr_status add_placements(struct encoding *encoding, size_t piece)
 {
     const struct qdri_lattice *lattice = encoding->shapes->lattice;
@@ -273,6 +281,9 @@ static qdr_status add_placements(struct encoding *encoding, size_t piece)
                 qdri_point_minus(board->cell[k].atom, position->cell[0].atom);
             if (qdri_lattice_is_translation(lattice, by)) {
                 status = lay(encoding, piece, &positions, position, by);
+            }
+            if (status == QDR_OK && qdri_limits_are_over(encoding->limits)) {
+                status = cancel(encoding);
             }
         }
     }
@@ -401,8 +412,8 @@ static qdr_status look_at_implied(struct encoding *encoding)
     if (encoding->encoded->why[0] != '\0') {
         return QDR_OK;
     }
-    const qdr_status status =
-        qdri_shapes_imply(encoding->shapes, encoding->encoded, &implied, encoding->error);
+    const qdr_status status = qdri_shapes_imply(encoding->shapes, encoding->encoded,
+                                                encoding->limits, &implied, encoding->error);
     if (status == QDR_OK && implied.is_impossible) {
         tell_why(encoding, "%s", implied.why);
     }
@@ -416,7 +427,7 @@ static qdr_status encode(struct encoding *encoding)
 {
     qdr_status status = qdr_builder_new(&encoding->builder, encoding->error);
     if (status == QDR_OK) {
-        qdr_builder_set_memory(encoding->builder, encoding->shapes->memory);
+        qdr_builder_set_memory(encoding->builder, qdri_size_budget(encoding->shapes->memory));
         status = begin(encoding) ? add_items(encoding) : qdri_no_memory(encoding->error);
     }
     if (status == QDR_OK) {
@@ -435,20 +446,23 @@ static qdr_status encode(struct encoding *encoding)
     if (status == QDR_OK && !finish(encoding)) {
         status = qdri_no_memory(encoding->error);
     }
-    return status == QDR_OK ? look_at_implied(encoding) : status;
+    qdr_builder_free(encoding->builder); /* the problem is a copy */
+    encoding->builder = NULL;
+    status = status == QDR_OK ? look_at_implied(encoding) : status;
+    return status == QDR_OK && encoding->limits->is_over ? cancel(encoding) : status;
 }
 
-qdr_status qdri_shapes_encode(const qdr_shapes *shapes, size_t board, struct qdri_encoded *encoded,
+qdr_status qdri_shapes_encode(qdr_shapes *shapes, size_t board, struct qdri_encoded *encoded,
                               qdr_error *error)
 {
     struct encoding encoding = {.shapes = shapes,
+                                .limits = &shapes->limits,
                                 .board = &shapes->board[board],
                                 .index = board,
                                 .encoded = encoded,
                                 .error = error};
     *encoded = (struct qdri_encoded){.board = SIZE_MAX};
     qdr_status status = encode(&encoding);
-    qdr_builder_free(encoding.builder);
     qdri_joints_free(&encoding.joints);
     free(encoding.entry);
     free(encoding.cell);

@@ -17,6 +17,9 @@ enum {
 /* What is looked at in all, in entries of positions and in words of sums. */
 #define WORK_MOST UINT64_C(100000000)
 
+/* ... and in sums of one color, in words. */
+#define SUMS_MOST UINT64_C(4000000000)
+
 /* A cell has color (a x + b y + c z) mod m, in steps in which the coordinates go. */
 struct coloring {
     int32_t modulus;
@@ -223,8 +226,8 @@ static void say_why(const struct painter *painter, const struct coloring *colori
              is_between ? ", and not every number between" : "");
 }
 
-/* Looks at the cells of one color, whose values were found; returns false where they show that
- * there is no solution. */
+/* Looks at the cells of one color, whose values were found; returns false if they show that there
+ * is no solution, or it would take too long. */
 static bool look_at(struct painter *painter, const struct coloring *coloring, uint8_t color)
 {
     const struct qdri_implied_task *task = painter->task;
@@ -236,8 +239,16 @@ static bool look_at(struct painter *painter, const struct coloring *coloring, ui
     }
     open = open < painter->spare ? open : painter->spare;
     bounds.least_needed = bounds.most_needed - (size_t)open;
-    painter->work += qdri_sums_work(&painter->sums);
-    if (!qdri_sums_reach(&painter->sums, values_of(painter, color), &bounds)) {
+    const uint64_t sums = qdri_sums_work(&painter->sums);
+    painter->work += sums;
+    if (sums > SUMS_MOST) {
+        return false;
+    }
+    const bool is_reached = qdri_sums_reach(&painter->sums, values_of(painter, color), &bounds);
+    if (task->limits->is_over) {
+        return false;
+    }
+    if (!is_reached) {
         say_why(painter, coloring, &bounds);
         painter->implied->is_impossible = true;
         return false;
@@ -258,6 +269,9 @@ static void look_at_all(struct painter *painter)
     for (size_t i = 0; coloring_at(i, dimension, &coloring); ++i) {
         if (is_redundant(&coloring)) {
             continue;
+        }
+        if (qdri_limits_look(painter->task->limits)) {
+            return;
         }
         paint(painter, &coloring);
         find_values(painter, coloring.modulus);

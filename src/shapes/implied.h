@@ -18,6 +18,7 @@
 
 #include <quadrille/status.h>
 
+#include "base/limits.h"
 #include "shapes/lattice.h"
 
 /* Nothing of it is changed.  Position o lays piece piece_of[o] on the atoms cell[from[o]] ...
@@ -34,6 +35,7 @@ struct qdri_implied_task {
     const size_t *from;       /* [positions + 1] */
     const uint32_t *cell;
     size_t positions;
+    struct qdri_limits *limits; /* polled; if they are over, what is found is of no use */
 };
 
 enum { QDRI_IMPLIED_WHY = 400 };

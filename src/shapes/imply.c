@@ -58,7 +58,8 @@ static void fill(struct borrowed *borrowed, const qdr_shapes *shapes,
 }
 
 qdr_status qdri_shapes_imply(const qdr_shapes *shapes, const struct qdri_encoded *encoded,
-                             struct qdri_implied *implied, qdr_error *error)
+                             struct qdri_limits *limits, struct qdri_implied *implied,
+                             qdr_error *error)
 {
     struct borrowed borrowed = {0};
     qdr_status status = QDR_OK;
@@ -74,6 +75,7 @@ qdr_status qdri_shapes_imply(const qdr_shapes *shapes, const struct qdri_encoded
                                                .piece_of = encoded->piece_of,
                                                .from = borrowed.from,
                                                .cell = borrowed.cell,
+                                               .limits = limits,
                                                .positions = qdr_problem_options(encoded->problem)};
         status = qdri_implied_find(&task, implied, error);
     } else {

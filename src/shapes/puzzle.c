@@ -285,7 +285,13 @@ size_t qdr_shapes_option_piece(const qdr_shapes *shapes, qdr_option option)
                                                             : SIZE_MAX;
 }
 
-qdr_status qdr_shapes_select(qdr_shapes *shapes, size_t index, qdr_error *error)
+void qdri_shapes_take_limits(qdr_shapes *shapes, const qdr_read_params *params)
+{
+    qdri_limits_take(&shapes->limits, params ? params->limits : NULL);
+    shapes->memory = params ? params->memory : 0;
+}
+
+static qdr_status select_board(qdr_shapes *shapes, size_t index, qdr_error *error)
 {
     qdri_encoded_clear(&shapes->encoded);
     if (index >= shapes->boards) {
@@ -298,4 +304,17 @@ qdr_status qdr_shapes_select(qdr_shapes *shapes, size_t index, qdr_error *error)
         return shapes->board[index].fault.code;
     }
     return qdri_shapes_encode(shapes, index, &shapes->encoded, error);
+}
+
+qdr_status qdr_shapes_select(qdr_shapes *shapes, size_t index, qdr_error *error)
+{
+    qdri_limits_restart(&shapes->limits);
+    return select_board(shapes, index, error);
+}
+
+qdr_status qdri_shapes_select_first(qdr_shapes *shapes, qdr_error *error)
+{
+    const qdr_status status = select_board(shapes, 0, error);
+    const bool is_lasting = status == QDR_NOMEM || status == QDR_CANCELLED || shapes->boards == 1;
+    return is_lasting ? status : QDR_OK;
 }

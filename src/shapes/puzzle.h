@@ -5,6 +5,7 @@
 
 #include <quadrille/shapes.h>
 
+#include "base/limits.h"
 #include "shapes/shape.h"
 
 enum {
@@ -95,7 +96,8 @@ struct qdr_shapes {
     size_t pieces;
     struct qdri_board *board;
     size_t boards;
-    uint64_t memory; /* for a problem; 0: any */
+    uint64_t memory;           /* for a problem; 0: a quarter of what is free */
+    struct qdri_limits limits; /* of time, and a stop, for making it */
     struct qdri_encoded encoded;
 };
 
@@ -135,9 +137,12 @@ const char *qdri_cell_name(const struct qdri_lattice *lattice, struct qdri_point
                            char name[QDRI_CELL_NAME]);
 
 /* Makes the problem of a board (encode.c). */
-qdr_status qdri_shapes_encode(const qdr_shapes *shapes, size_t board, struct qdri_encoded *encoded,
+qdr_status qdri_shapes_encode(qdr_shapes *shapes, size_t board, struct qdri_encoded *encoded,
                               qdr_error *error);
 void qdri_encoded_clear(struct qdri_encoded *encoded);
+
+/* Takes the limits of a puzzle from parameters, which may be NULL, and begins its time. */
+void qdri_shapes_take_limits(qdr_shapes *shapes, const qdr_read_params *params);
 
 /* Selects the first board of a puzzle that was just read.  One that cannot be taken is an error
  * only where there is no other (reader.c). */

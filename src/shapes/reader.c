@@ -318,12 +318,6 @@ static qdr_status read_statements(struct qdri_shapes_reading *reading,
     return status == QDR_OK ? check_whole(reading) : status;
 }
 
-qdr_status qdri_shapes_select_first(qdr_shapes *shapes, qdr_error *error)
-{
-    qdr_status status = qdr_shapes_select(shapes, 0, error);
-    return shapes->boards > 1 && status != QDR_NOMEM ? QDR_OK : status;
-}
-
 qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
                            const qdr_read_params *params, qdr_error *error)
 {
@@ -340,7 +334,7 @@ qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
                                           .mirrored = -1};
     qdr_status status = reading.shapes ? QDR_OK : qdri_no_memory(error);
     if (status == QDR_OK) {
-        reading.shapes->memory = memory;
+        qdri_shapes_take_limits(reading.shapes, params);
         status = qdri_statements_read(&all, reader, reading.source,
                                       memory > 0 ? memory : QDRI_FILE_MOST, error);
     }

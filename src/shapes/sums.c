@@ -76,7 +76,7 @@ static void add_copies(struct qdri_sums *sums, uint64_t *to, const uint64_t *fro
         for (size_t w = 0; w < sums->words && copy >= low; ++w) {
             to[w] |= now[w];
         }
-        if (copy >= high) {
+        if (copy >= high || qdri_limits_are_over(sums->task->limits)) {
             return;
         }
         memset(next, 0, sums->words * sizeof *next);

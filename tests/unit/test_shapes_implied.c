@@ -19,6 +19,7 @@ enum { ATOMS = 100, POSITIONS = 4000, ENTRIES = 8 * POSITIONS };
 
 struct covering {
     struct qdri_implied_task task;
+    struct qdri_limits limits; /* none */
     struct qdri_point atom[ATOMS];
     bool may_stay_open[ATOMS];
     uint32_t number[ATOMS]; /* of the atom on each place of the board */
@@ -61,7 +62,8 @@ static void make(struct covering *covering, const struct qdri_packing_task *from
                                                 .pieces = from->pieces,
                                                 .piece_of = covering->piece_of,
                                                 .from = covering->from,
-                                                .cell = covering->cell};
+                                                .cell = covering->cell,
+                                                .limits = &covering->limits};
     for (uint32_t i = 0; i < from->board.width * from->board.height; ++i) {
         if (from->board.ground[i] != QDRI_GROUND_NONE) {
             struct qdri_point point;

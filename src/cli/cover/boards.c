@@ -41,8 +41,11 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
     qdr_shapes *shapes;
     qdr_error error;
     const qdr_reader reader = input_reader(input);
-    const qdr_read_params params = {
-        .source = input->name, .on_remark = cover_on_remark, .ctx = session, .memory = memory};
+    const qdr_read_params params = {.source = input->name,
+                                    .on_remark = cover_on_remark,
+                                    .ctx = session,
+                                    .memory = memory,
+                                    .limits = session->args->search.params};
     const qdr_status status = is_xmpuzzle(session, input)
                                   ? qdr_read_xmpuzzle(&shapes, &reader, &params, &error)
                                   : qdr_read_shapes(&shapes, &reader, &params, &error);

@@ -145,7 +145,11 @@ bool input_is_xmpuzzle(struct input *input)
 
 void input_complain(struct session *session, const struct input *input, const qdr_error *error)
 {
-    if (input->failure == 0) {
+    if (error && error->code == QDR_CANCELLED) {
+        complain_unmade(session, input->name, error);
+    } else if (input->failure == 0 && error->source[0] == '\0') {
+        complain(session, "%s: %s", input->name, error->text);
+    } else if (input->failure == 0) {
         complain_at(session, error);
     } else if (interrupt_seen()) {
         notice(session, "%s: interrupted while reading", input->name);

@@ -216,12 +216,6 @@ static void say_at(struct session *session, const qdr_error *error, const char *
     fputc('\n', session->err);
 }
 
-void complain_at(struct session *session, const qdr_error *error)
-{
-    say_at(session, error, "");
-    session_status(session, STATUS_ERROR);
-}
-
 /* The library knows only that its qdr_stop was due. */
 static qdr_error with_reason(const qdr_error *error)
 {
@@ -238,6 +232,16 @@ void stop_at(struct session *session, const qdr_error *error)
     const qdr_error said = with_reason(error);
     say_at(session, &said, "");
     session_status(session, STATUS_STOPPED);
+}
+
+void complain_at(struct session *session, const qdr_error *error)
+{
+    if (error->code == QDR_CANCELLED) {
+        stop_at(session, error);
+        return;
+    }
+    say_at(session, error, "");
+    session_status(session, STATUS_ERROR);
 }
 
 void complain_unmade(struct session *session, const char *name, const qdr_error *error)

@@ -155,7 +155,7 @@ qdr_status qdr_read_xmpuzzle(qdr_shapes **out, const qdr_reader *reader,
     if (!shapes) {
         return qdri_no_memory(error);
     }
-    shapes->memory = params ? params->memory : 0;
+    qdri_shapes_take_limits(shapes, params);
     qdr_status status = read_shapes(shapes, reader, params ? params->source : NULL, error);
     if (status == QDR_OK) {
         status = qdri_shapes_select_first(shapes, error);

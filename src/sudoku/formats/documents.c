@@ -35,7 +35,8 @@ static enum qdri_document_kind looks_like(const char *text, size_t length)
     if (*text == '{') {
         return QDRI_JSON;
     }
-    if (strncmp(text, "<opensudoku", 11) == 0 || strncmp(text, "<?xml", 5) == 0) {
+    if (strncmp(text, "<opensudoku", 11) == 0 || strncmp(text, "<?xml", 5) == 0 ||
+        strncmp(text, "<!DOCTYPE", 9) == 0 || strncmp(text, "<ksudoku", 8) == 0) {
         return QDRI_XML;
     }
     if (qdri_hodoku_is(text, length)) {
@@ -185,6 +186,7 @@ static enum qdri_gathering add_text(struct qdri_gather *gather, struct qdri_text
 static enum qdri_gathering add_xml(struct qdri_gather *gather, struct qdri_text_line *line)
 {
     const char *end = strstr(line->text, "</opensudoku");
+    end = end ? end : strstr(line->text, "</ksudoku");
     if (!take(gather, line, line->length)) {
         return QDRI_GATHER_NO_MEMORY;
     }

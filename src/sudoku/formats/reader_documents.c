@@ -41,6 +41,8 @@ static qdr_status read_document(qdr_puzzle_reader *self, enum qdri_document_kind
     switch (kind) {
     case QDRI_JSON:
         return read_json(&self->sheet, document, &self->judge, self->error);
+    case QDRI_XML:
+        return qdri_ksudoku_read(&self->sheet, document, self->error);
     case QDRI_LINK:
         return qdri_link_read(&self->sheet, document, self->error);
     case QDRI_PENCIL:
@@ -126,7 +128,7 @@ enum qdri_reader_step qdri_reader_give_document(qdr_puzzle_reader *self)
     qdri_limits_restart(&self->sheet.mode.limits);
     qdr_status status = qdri_gather_close(&self->gather, document, self->error);
     self->skipping = self->gather.is_torn ? QDRI_SKIP_DOCUMENT : QDRI_SKIP_NOTHING;
-    if (status == QDR_OK && kind == QDRI_XML) {
+    if (status == QDR_OK && kind == QDRI_XML && !qdri_ksudoku_is(document->text)) {
         status = qdri_games_find(&self->games, document, self->error);
         if (status == QDR_OK) {
             return qdri_reader_is_giving_games(self) ? qdri_reader_give_game(self) : QDRI_GO_ON;

@@ -21,6 +21,9 @@ bool qdri_hodoku_is(const char *text, size_t length);
 bool qdri_solo_is(const char *text, size_t length);
 bool qdri_iss_is(const char *text, size_t length);
 
+/* Is a document of XML one of KSudoku? */
+bool qdri_ksudoku_is(const char *text);
+
 /* A puzzle of the Interactive Sudoku Solver may go on over lines, a constraint on each.  Is the
  * next line part of the puzzle with that text, another puzzle, or anything else? */
 enum qdri_iss_next { QDRI_ISS_MORE, QDRI_ISS_ANOTHER, QDRI_ISS_OVER };
@@ -37,6 +40,8 @@ qdr_status qdri_solo_read(struct qdri_sheet *sheet, const struct qdri_document *
                           qdr_error *error);
 qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                          qdr_error *error);
+qdr_status qdri_ksudoku_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                             qdr_error *error);
 
 /* Candidates of a cell: bit d - 1 is digit d. */
 typedef uint64_t qdri_digit_set;

@@ -9,6 +9,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/others/iss_constraints.c \
 	src/sudoku/formats/others/iss_outside.c \
 	src/sudoku/formats/others/iss_pieces.c \
+	src/sudoku/formats/others/ksudoku.c \
 	src/sudoku/formats/others/lists.h \
 	src/sudoku/formats/others/pencil_line.c \
 	src/sudoku/formats/others/solo.c

@@ -177,6 +177,7 @@ SHELL_TESTS = \
 	tests/cli/shapes-draw.sh \
 	tests/cli/step.sh \
 	tests/cli/sudoku.sh \
+	tests/cli/surroundings.sh \
 	tests/cli/threads.sh \
 	tests/cli/terminal.sh \
 	tests/cli/usage.sh \
@@ -226,6 +227,7 @@ SLOW_TESTS = \
 	tests/unit/test_conformance_sudoku \
 	tests/unit/test_generate \
 	tests/unit/test_logic_sound \
+	tests/unit/test_proof \
 	tests/unit/test_property \
 	tests/unit/test_shapes_symmetry
 
@@ -407,7 +409,28 @@ TEST_EXTENSIONS = .sh
 TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_DRIVER = $(TAP_DRIVER)
-SH_LOG_COMPILER = $(SHELL)
+# Each test runs in an environment of its own: see tests/support/run_test.c.
+RUN_TEST = tests/support/run_test$(EXEEXT)
+check_PROGRAMS += tests/support/run_test
+tests_support_run_test_CPPFLAGS =
+tests_support_run_test_LDADD =
+LOG_COMPILER = $(RUN_TEST)
+SH_LOG_COMPILER = $(RUN_TEST) $(SHELL)
+
+# How many seconds of processor time a case may take.  Aim at ten; the rest is for slow machines.  A build that is not
+# optimized, or checks itself, has more; packages and the browser have no limit.
+if INSTRUMENTED
+CASE_SECONDS = 150
+else
+CASE_SECONDS = $$(case '$(CFLAGS)' in *-O[23]*) echo 15 ;; *) echo 150 ;; esac)
+endif
+tests/js.log tests/python.log tests/web.log: CASE_SECONDS = 0
+
+# The tests and cases that took most, of those that were run.
+slowest:
+	@find tests -name '*.log' | sort | xargs awk '/^# processor time: / { \
+	  name = FILENAME; sub(/[.]log$$/, "", name); all = $$4; most = $$8; sub(/.* one case: /, ""); \
+	  printf "%8.1f s  %s  (%.1f s: %s)\n", all, name, most, $$0 }' | sort -rn | head -n 20
 
 # Both make the JavaScript package, where the other has not.
 tests/web.log: tests/js.log
@@ -421,14 +444,15 @@ AM_TESTS_ENVIRONMENT = \
 	SANITIZE_CFLAGS='$(SANITIZE_CFLAGS)'; export SANITIZE_CFLAGS; \
 	TSAN_OPTIONS='suppressions=$(abs_top_srcdir)/tests/thread-sanitizer.txt'; export TSAN_OPTIONS; \
 	CC='$(CC) $(COVERAGE_CFLAGS)'; export CC; \
-	MAKE='$(MAKE)'; export MAKE;
+	MAKE='$(MAKE)'; export MAKE; \
+	CASE_SECONDS="$(CASE_SECONDS)"; export CASE_SECONDS;
 
 # The targets below build their programs after "all", not beside it: that is a make of its own, and two makes
 # would compile the same file at once.
 
 # Some tests, named in TEST, with what these need and no more: `make check-one TEST=tests/unit/test_count`.
 check-one: all
-	@needs=; for test in $(TEST); do case $$test in \
+	@needs=tests/support/run_test; for test in $(TEST); do case $$test in \
 	  tests/unit/*) needs="$$needs $$test" ;; \
 	  *check-examples* | *check-tutorial*) needs="$$needs $(EXAMPLES)" ;; \
 	  *check-bench*) needs="$$needs bench/measure" ;; \
@@ -437,7 +461,7 @@ check-one: all
 	  *mutants*) needs="$$needs $(UNIT_TESTS)" ;; \
 	  *) needs="$$needs tests/support/well_formed" ;; \
 	  esac; done; \
-	test -n "$$needs" || { echo 'say which: make check-one TEST=tests/unit/test_count' >&2; exit 1; }; \
+	test -n '$(TEST)' || { echo 'say which: make check-one TEST=tests/unit/test_count' >&2; exit 1; }; \
 	$(MAKE) check-TESTS TESTS='$(TEST)' check_PROGRAMS="$$needs" TEST_SUITE_LOG=test-suite-one.log
 CLEANFILES += test-suite-one.log
 
@@ -456,7 +480,7 @@ mostlyclean-local:
 if HAVE_CMOCKA
 check-slow: all
 	$(MAKE) $(check_PROGRAMS)
-	SLOW=yes; export SLOW; $(MAKE) check-TESTS \
+	SLOW=yes; export SLOW; $(MAKE) check-TESTS CASE_SECONDS=0 \
 	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-proof.sh tests/check-mutants-sudoku.sh tests/cli/out_of_memory.sh tests/cli/limits.sh' TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
@@ -464,19 +488,18 @@ endif
 
 # Proofs of all that ships, by whatever checkers are on the PATH: see tests/check-proofs.sh.
 check-proofs: all tests/support/check_cpog tests/support/check_lrat tests/support/check_pbp
-	$(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-proofs.sh TEST_SUITE_LOG=test-suite-proofs.log
+	$(MAKE) $(AM_MAKEFLAGS) check-TESTS CASE_SECONDS=0 TESTS=tests/check-proofs.sh TEST_SUITE_LOG=test-suite-proofs.log
 
 # All counts that others have published: see tests/check-published.sh.
 check-published: all
-	PUBLISHED=all; export PUBLISHED; $(MAKE) $(AM_MAKEFLAGS) check-TESTS TESTS=tests/check-published.sh TEST_SUITE_LOG=test-suite-published.log
+	PUBLISHED=all; export PUBLISHED; $(MAKE) $(AM_MAKEFLAGS) check-TESTS CASE_SECONDS=0 TESTS=tests/check-published.sh TEST_SUITE_LOG=test-suite-published.log
 
 # The unit tests once more, under valgrind. (Not in a build with sanitizers: they exclude each other.)
-.PHONY: check-one check-proofs check-published check-slow check-valgrind coverage fuzz
+.PHONY: check-one check-proofs check-published check-slow check-valgrind coverage fuzz slowest
 check-valgrind: all
 	$(MAKE) $(check_PROGRAMS)
-	$(MAKE) check-TESTS TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \
-	  LOG_COMPILER=valgrind \
-	  LOG_FLAGS='-q --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all --error-exitcode=99'
+	$(MAKE) check-TESTS CASE_SECONDS=0 TESTS='$(UNIT_TESTS)' TEST_SUITE_LOG=test-suite-valgrind.log \
+	  LOG_FLAGS='valgrind -q --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all --error-exitcode=99'
 CLEANFILES += test-suite-slow.log test-suite-valgrind.log
 
 if FUZZ

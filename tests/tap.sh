@@ -6,6 +6,7 @@
 #   skip WHAT WHY                      one test point that could not be tried
 #   skip_all WHY                       none of this file could be tried
 #   done_testing                       writes the plan
+#   awaits PID COMMAND...              waits until COMMAND succeeds; fails if the process PID ends without that
 #
 # Set for every test: top_srcdir, top_builddir, QUADRILLE (the program). By hand, from the top of the sources,
 # `sh tests/NAME.sh` takes the build in build/. $tmp is a folder that vanishes with the test.
@@ -43,6 +44,20 @@ skip_all() {
 
 done_testing() {
     printf '1..%d\n' "$tap_points"
+}
+
+# Nothing is expected within a time: a busy machine may be slow.  The limit of ten minutes is for what never comes.
+awaits() {
+    awaits_pid=$1
+    awaits_tries=0
+    shift
+    until "$@"; do
+        # The process may have ended well after the command failed.
+        kill -0 "$awaits_pid" 2>/dev/null || { "$@" && return; } || return
+        awaits_tries=$((awaits_tries + 1))
+        [ "$awaits_tries" -lt 12000 ] || return
+        sleep 0.05
+    done
 }
 
 have() {

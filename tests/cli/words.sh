@@ -7,13 +7,14 @@
 #   says N TEXT ARGUMENT...          ... says exactly that on standard error, and ends with status N
 #   mentions N PATTERN ARGUMENT...   ... says something that grep finds on standard error; status N
 #   shows N PATTERN ARGUMENT...      ... prints something that grep finds; status N
+#   runs_out PATTERN ARGUMENT...     with --time, the command ends with status 3, and says something that grep finds
 #
 #   is_tidy                          no temporary file of the command is left in $tmp
+#   has_used PID SECONDS             the process has used that much processor time: whatever it does, it has begun
 #
 #   sorted_solutions <FILE           solutions, a line each, whatever the order of options and of lines
 #
 # What the last of those that run the command saw is in $tmp/out and $tmp/err.
-export NO_COLOR=
 unset NO_COLOR TERM
 
 runs() { # runs ARGUMENT...: leaves $tmp/out, $tmp/err, $status
@@ -80,6 +81,19 @@ shows() {
     has_status "$wanted" && { grep -q -- "$pattern" "$tmp/out" || { cat "$tmp/out" && false; }; }
 }
 
+# On a busy machine, a short time may be over before the command has begun with what PATTERN speaks of: then it gets more.
+runs_out() {
+    pattern=$1
+    shift
+    for time in 50ms 200ms 1s 5s 30s; do
+        runs "$@" --time=$time
+        has_status 3 || return
+        ! grep -q -- "$pattern" "$tmp/err" || return 0
+    done
+    cat "$tmp/err"
+    return 1
+}
+
 # interrupted SIGNAL ARGUMENT...: the command gets the signal as soon as it has written something.
 interrupted() {
     signal=$1
@@ -88,13 +102,13 @@ interrupted() {
     : >"$tmp/out"
     "$QUADRILLE" "$@" >"$tmp/out" 2>"$tmp/err" </dev/null &
     pid=$!
-    tries=0
-    while [ ! -s "$tmp/out" ] && [ $tries -lt 200 ]; do
-        sleep 0.05
-        tries=$((tries + 1))
-    done
+    awaits $pid [ -s "$tmp/out" ]
     kill -s "$signal" $pid
     wait $pid || status=$?
+}
+
+has_used() {
+    sed 's/.*) //' "/proc/$1/stat" | awk -v seconds="$2" -v second="$(getconf CLK_TCK)" '{ exit !($12 + $13 >= seconds * second) }'
 }
 
 sorted_solutions() {

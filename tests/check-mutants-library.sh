@@ -3,7 +3,7 @@
 # find it.  So each test point shows that a test can fail.  First of each test, the same with a file that is whole.
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/mutants.sh"
-export limit=20
+export limit=5
 needs_tests problem names text spp write tiling formats diagram_file diagram sample best reduce params possible count solver rest tree
 
 whole='1s/^/\/* whole *\/ /'

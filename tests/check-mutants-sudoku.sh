@@ -3,7 +3,7 @@
 # each test point shows that a test can fail.  First of each test, the same with a file that is whole.
 . "${top_srcdir:-.}/tests/tap.sh"
 . "$top_srcdir/tests/mutants.sh"
-export limit=20
+export limit=5
 needs_tests encode_relations encode_chain rules logic logic_positions svg puzzle_formats puzzle_reader puzzle_text fpuzzles lzstring drawn penpa
 
 texts='*where*texts*' # of test_rules: what they say of grids

@@ -271,11 +271,17 @@ check 'its CSV is a file of puzzles' reads_its_own_csv
 
 # Every puzzle that ships, with all its rules: no step is wrong
 is_sound() {
-    "$QUADRILLE" sudoku explain --format=line --time=10s "$top_srcdir/puzzles/$1" >"$1.out" 2>"$1.err"
-    ! grep 'internal error' "$1.err" && [ -s "$1.out" ]
+    "$QUADRILLE" sudoku explain --format=line "$1" >steps.out 2>steps.err
+    ! grep 'internal error' steps.err && [ -s steps.out ]
 }
-for file in ambiguous backtracks classic homework sides tall-boxes variants; do
-    check "all steps of $file agree with the engine" is_sound $file.txt
+for file in ambiguous backtracks classic homework sides tall-boxes; do
+    check "all steps of $file agree with the engine" is_sound "$top_srcdir/puzzles/$file.txt"
+done
+# One case each, since some take seconds.
+awk '/^---/ { ++k; next } { print >("variant-" k + 1) }' "$top_srcdir/puzzles/variants.txt"
+check 'there are variants' test -s variant-5
+for file in variant-*; do
+    check "all steps of $file agree with the engine" is_sound "$file"
 done
 
 awk 'BEGIN { for (k = 0; k < 49 * 49; ++k) printf "."; print "" }' >huge.txt

@@ -509,6 +509,8 @@ static void change(struct text *lemmas, struct qdri_random *random)
 
 /* What is not true cannot be proven, whatever the proof says: if one of these was, the checker
  * would be wrong, and all that it has accepted worth nothing. */
+static uint64_t changed_proofs; /* of each problem */
+
 static void test_false_claims(void **state)
 {
     static const char *const names[] = {
@@ -525,7 +527,7 @@ static void test_false_claims(void **state)
         qdr_solver *solver = solver_of(problem, ways[k % 3]);
         assert_int_equal(prove(solver, solutions, QDR_PROOF_LRAT, &right), QDR_EXHAUSTED);
         assert_proven(&right, solutions);
-        const uint64_t tries = solutions > 1 ? UNLESS_SANITIZED(2500, 50) : 0;
+        const uint64_t tries = solutions > 1 ? changed_proofs : 0;
         for (uint64_t n = 0; n < tries; ++n) {
             struct written wrong = {.options = 0};
             text_add(&wrong.formula, right.formula.bytes, right.formula.size);
@@ -988,7 +990,7 @@ static void test_refused(void **state)
     free(text.bytes);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_problems), cmocka_unit_test(test_many_options),
@@ -998,5 +1000,6 @@ int main(void)
         cmocka_unit_test(test_damaged_cubes),   cmocka_unit_test(test_threads),
         cmocka_unit_test(test_pauses),          cmocka_unit_test(test_full),
         cmocka_unit_test(test_refused)};
+    changed_proofs = is_slow_run(argc, argv) ? 5000 : UNLESS_SANITIZED(800, 50);
     return cmocka_run_group_tests_name("proof", tests, NULL, NULL) != 0;
 }

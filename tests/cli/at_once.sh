@@ -93,8 +93,11 @@ counted() {
     has_status 1 && [ "$(grep -c '"nodes":' out)" -eq 2500 ]
 }
 check 'counters are those of searches' counted
+has_lines() { # has_lines FILE N: at least
+    [ "$(wc -l <"$1")" -ge "$2" ]
+}
 prompt() { # with one puzzle at a time, each answer comes before the next one is there
-    mkfifo questions
+    mkfifo questions && : >answers
     "$QUADRILLE" sudoku solve --format=line --threads="$1" - <questions >answers &
     pid=$!
     exec 8>questions
@@ -102,11 +105,7 @@ prompt() { # with one puzzle at a time, each answer comes before the next one is
     while [ "$sent" -lt 30 ]; do
         printf '%s\n' "$one" >&8
         sent=$((sent + 1))
-        tries=0
-        until [ "$(wc -l <answers)" -ge "$sent" ] || [ "$tries" -eq 400 ]; do
-            sleep 0.05
-            tries=$((tries + 1))
-        done
+        awaits "$pid" has_lines answers "$sent" || break
     done
     before=$(wc -l <answers)
     exec 8>&-
@@ -126,16 +125,12 @@ closed() {
 }
 check 'nobody reads any more' closed 1
 interrupted() {
-    mkfifo questions
+    mkfifo questions && : >out
     "$QUADRILLE" sudoku check --format=line --threads="$1" - <questions >out 2>err &
     pid=$!
     exec 8>questions
     cat plain.txt >&8
-    tries=0
-    until [ "$(wc -l <out)" -ge 2500 ] || [ "$tries" -eq 400 ]; do
-        sleep 0.05
-        tries=$((tries + 1))
-    done
+    awaits "$pid" has_lines out 2500
     kill -TERM "$pid"
     wait "$pid"
     code=$?

@@ -109,11 +109,7 @@ awk 'BEGIN { for (i = 1; i <= 24; i++) printf "i%d ", i; print ""
 killed() {
     "$QUADRILLE" solve --all --format=line --engine=links --checkpoint=killed.journal -o killed long.dlx &
     pid=$!
-    tries=0
-    until grep -q '^end' killed.journal 2>/dev/null || [ "$tries" -eq 300 ]; do
-        sleep 0.1
-        tries=$((tries + 1))
-    done
+    awaits "$pid" grep -q '^end' killed.journal
     kill -KILL "$pid" && { wait "$pid" || true; }
     runs count --resume=killed.journal long.dlx
     has_status 2 && grep -qx "quadrille: killed.journal: this is a journal of 'solve'" err || return
@@ -125,18 +121,16 @@ killed() {
 check 'a search that is killed goes on' killed
 
 # Two processes at one journal: the second one leaves everything as it is.  The first one is halted so that it can be seen.
+has_recorded() {
+    grep -q '^end\|^whole' "$file.journal" && ! cmp -s "$file.journal" old.journal
+}
 holds() { # holds FILE ARGUMENT...: begins a search that keeps FILE.journal, and halts it when it has recorded something
     file=$1
     shift
     cp "$file.journal" old.journal 2>/dev/null || : >old.journal
     "$QUADRILLE" "$@" &
     pid=$!
-    tries=0
-    until { grep -q '^end\|^whole' "$file.journal" && ! cmp -s "$file.journal" old.journal; } 2>/dev/null ||
-        [ "$tries" -eq 300 ]; do
-        sleep 0.1
-        tries=$((tries + 1))
-    done
+    awaits "$pid" has_recorded
     kill -STOP "$pid" && cp "$file.journal" held.journal
 }
 is_refused() { # is_refused FILE ARGUMENT...
@@ -371,7 +365,7 @@ best_killed() {
         "$QUADRILLE" best -k 5 --format=line --threads=$((rounds % 2 + 1)) $how=kills.journal kills.dlx >kills.out &
         pid=$!
         how=--resume
-        while [ "$rounds" -lt 3 ] && kill -0 "$pid" 2>/dev/null; do
+        while [ "$kills" -lt 2 ] && kill -0 "$pid" 2>/dev/null; do
             sleep 0.05
             now=$("$QUADRILLE" status --format=line kills.journal 2>/dev/null | cut -d ' ' -f 4)
             [ "${now:-0}" -le "${known:-0}" ] || kill -KILL "$pid" 2>/dev/null || break
@@ -379,6 +373,10 @@ best_killed() {
         status=0
         wait "$pid" || status=$?
         [ "$status" -eq 0 ] || kills=$((kills + 1))
+        if [ "$status" -eq 0 ] && [ "$kills" -eq 0 ]; then # it was at its end before the signal came
+            rm -f kills.journal
+            how=--checkpoint status=1
+        fi
     done
     has_status 0 && [ "$kills" -gt 0 ] && [ "$kills" -lt 3 ] && cmp kills.right kills.out
 }

@@ -11,7 +11,7 @@ ranks() { # ranks N ARGUMENT...: leaves $tmp/out, $tmp/err, $status
     processes=$1
     shift
     status=0
-    timeout 100 "$start" -n "$processes" "$program" "$@" >"$tmp/out" 2>"$tmp/err" </dev/null || status=$?
+    timeout 900 "$start" -n "$processes" "$program" "$@" >"$tmp/out" 2>"$tmp/err" </dev/null || status=$?
 }
 counts() { # counts N RIGHT ARGUMENT...
     processes=$1
@@ -86,11 +86,7 @@ victim() {
     pgrep -f "^$program count" | awk -v seed="$1" 'BEGIN { srand(seed) } { pid[NR] = $1 } END { if (NR) print pid[int(rand() * NR) + 1] }'
 }
 kill_one() { # kill_one SEED: unless all is done before
-    tries=0
-    until grep -q '^end ' lives 2>/dev/null || [ "$tries" -gt 400 ] || ! kill -0 "$pid" 2>/dev/null; do
-        sleep 0.02
-        tries=$((tries + 1))
-    done
+    awaits "$pid" grep -q '^end ' lives
     hit=$(victim "$1")
     [ -n "$hit" ] && kill -s KILL "$hit" 2>/dev/null
 }
@@ -101,31 +97,32 @@ killed() {
     status=9
     while [ "$status" -ne 0 ] && [ "$round" -lt 20 ]; do
         round=$((round + 1))
-        timeout 60 "$start" -n 3 "$program" count --engine=links --threads=1 $how=lives \
+        timeout 900 "$start" -n 3 "$program" count --engine=links --threads=1 $how=lives \
             "$top_srcdir/puzzles/cover/dominoes-8x8.dlx" >out 2>err </dev/null &
         pid=$!
-        if [ "$round" -le 2 ] && kill_one "$round$$"; then
+        if [ "$kills" -lt 2 ] && kill_one "$round$$"; then
             kills=$((kills + 1))
         fi
         status=0
         wait "$pid" || status=$?
         [ ! -s lives ] || how=--resume
+        if [ "$status" -eq 0 ] && [ "$kills" -eq 0 ]; then # it was at its end before the signal came
+            rm -f lives
+            how=--checkpoint status=9
+        fi
     done
     has_status 0 && [ "$kills" -gt 0 ] && [ "$(cat out)" = 12988816 ]
 }
 check 'whoever is killed, with its journal the search comes to the right end' killed
 
 locked() { # its first process has the journal, and keeps others from it
-    timeout 60 "$start" -n 2 "$program" count --engine=links --checkpoint=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx" \
+    timeout 900 "$start" -n 2 "$program" count --engine=links --checkpoint=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx" \
         >counted 2>&1 </dev/null &
     pid=$!
-    tries=0
-    until grep -q '^begun' lock 2>/dev/null || [ "$tries" -gt 400 ]; do
-        sleep 0.02
-        tries=$((tries + 1))
-    done
-    status=0
-    "$QUADRILLE" count --resume=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx" >out 2>err || status=$?
+    awaits "$pid" grep -q '^begun' lock
+    pgrep -f "^$program count" | xargs kill -STOP
+    runs count --resume=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx"
+    pgrep -f "^$program count" | xargs kill -CONT
     wait "$pid" && [ "$(cat counted)" = 12988816 ] && has_status 2 &&
         grep -qx 'quadrille: lock: another process is writing this journal' err || return
     ranks 2 count --resume=lock "$top_srcdir/puzzles/cover/dominoes-8x8.dlx"
@@ -144,14 +141,14 @@ check 'standard input is for one process' refuses 'all processes read the proble
 check 'what is not there is said once' refuses 'none: no such file' count none
 others() { # two processes with different problems
     status=0
-    timeout 100 "$start" -n 1 "$program" count queens-12.dlx : -n 1 "$program" count langford-8.dlx >out 2>err </dev/null ||
+    timeout 900 "$start" -n 1 "$program" count queens-12.dlx : -n 1 "$program" count langford-8.dlx >out 2>err </dev/null ||
         status=$?
     has_status 2 && grep -q 'rank 1: this is a piece of another problem' err && [ ! -s out ]
 }
 check 'all must have the same problem' others
 alone() { # and where only the first one has it, nobody searches
     status=0
-    timeout 100 "$start" -n 1 "$program" count queens-12.dlx : -n 1 "$program" count none >out 2>err </dev/null || status=$?
+    timeout 900 "$start" -n 1 "$program" count queens-12.dlx : -n 1 "$program" count none >out 2>err </dev/null || status=$?
     has_status 2 && grep -q 'there is nobody to search: .*none: no such file' err && [ ! -s out ] && return
     echo "status $status; standard output and error:" && cat out err && return 1
 }

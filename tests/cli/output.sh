@@ -56,9 +56,7 @@ killed() {
     listed >before
     "$QUADRILLE" diagram endless.dlx -o out.txt >"$tmp/out" 2>"$tmp/err" &
     pid=$!
-    until has_begun $pid || ! kill -0 $pid; do
-        sleep 0.05
-    done
+    awaits $pid has_begun $pid
     for signal in $1; do
         kill -s "$signal" $pid
     done

@@ -55,7 +55,7 @@ screen() {
 
 # waits COMMAND...: until it succeeds, but not forever, nor without a terminal.  Where something did not come, what comes
 # after it is waited for less patiently: it is likely to be wrong, too.
-echo 300 >patience
+echo 6000 >patience
 waits() {
     tries=0
     most=$(cat patience)

@@ -146,24 +146,35 @@ check 'a rule that is not there' says 2 "quadrille: there is no rule 'kiler'; di
 # Long searches, where there is no terminal.
 awk 'BEGIN { for (i = 1; i <= 60; i++) printf "i%d ", i; print ""
     for (i = 1; i <= 60; i++) print "i" i "\ni" i }' >huge.dlx
-line='^quadrille: [0-9.]*[kMG]* solutions, [0-9.]*[kMG]* nodes, [0-9.]*[kMG]*/s, [0-9.]* %, 0:00'
+line='^quadrille: [0-9.]*[kMG]* solutions, [0-9.]*[kMG]* nodes, [0-9.]*[kMG]*/s, [0-9.]* %, [0-9]*:[0-9][0-9]'
+has_told() { # has_told N PATTERN
+    [ "$(grep -c "$2" err)" -ge "$1" ]
+}
+tells() { # tells PATTERN ARGUMENT...: twice, before it is stopped
+    pattern=$1
+    shift
+    status=0
+    : >err
+    "$QUADRILLE" "$@" huge.dlx >out 2>err </dev/null &
+    pid=$!
+    awaits $pid has_told 2 "$pattern"
+    kill -TERM $pid
+    wait $pid || status=$?
+    has_status 3 && has_told 2 "$pattern"
+}
 tells_now_and_then() {
-    runs count --engine=links --progress=200ms --time=700ms huge.dlx
-    has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ]
+    tells "$line" count --engine=links --progress=100ms
 }
 check '--progress tells now and then how far it has come' tells_now_and_then
 tells_of_orbits() {
     echo '(i1 i2)' >huge.sym
-    runs solve --all --format=line --engine=links --symmetries=huge.sym --progress=200ms --time=700ms huge.dlx
-    has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ] || return
-    runs count --engine=links --symmetries=huge.sym --progress=200ms --time=700ms huge.dlx
-    has_status 3 && [ "$(grep -c "$line" "$tmp/err")" -ge 2 ]
+    tells "$line" solve --all --format=line --engine=links --symmetries=huge.sym --progress=100ms &&
+        tells "$line" count --engine=links --symmetries=huge.sym --progress=100ms
 }
 check '... up to symmetry, too' tells_of_orbits
-object='^{"seconds": 0\.[0-9]*, "solutions": "[0-9]*", "nodes": "[1-9][0-9]*", "percent": [-+.e0-9]*, "seconds_left": .*}$'
+object='^{"seconds": [0-9]*\.[0-9]*, "solutions": "[0-9]*", "nodes": "[1-9][0-9]*", "percent": [-+.e0-9]*, "seconds_left": .*}$'
 tells_programs() {
-    runs count --engine=links --progress=100ms,json --time=700ms huge.dlx
-    has_status 3 && [ "$(grep -c "$object" "$tmp/err")" -ge 2 ] && [ "$(grep -vc "$object" "$tmp/err")" -eq 1 ]
+    tells "$object" count --engine=links --progress=100ms,json && [ "$(grep -vc "$object" err)" -eq 1 ]
 }
 check '... and programs, too' tells_programs
 check '... and without it, nothing is told' says 3 \
@@ -172,10 +183,14 @@ check '... and without it, nothing is told' says 3 \
 check 'a time that is none' refuses 'solve ' \
     "parameter '--progress' takes a time such as 10, 300ms or 5m, \`json\`, or both with a comma between them, not 'often'" solve --progress=often one.dlx
 tells_who_asks() {
-    "$QUADRILLE" count --engine=links --time=1 huge.dlx >out 2>err &
-    sleep 0.3
-    kill -s USR1 $!
-    wait $!
+    : >err
+    "$QUADRILLE" count --engine=links huge.dlx >out 2>err &
+    pid=$!
+    awaits $pid has_used $pid 0.2
+    kill -s USR1 $pid
+    awaits $pid has_told 1 "$line"
+    kill -TERM $pid
+    wait $pid
     [ $? -eq 3 ] && [ "$(grep -c "$line" err)" -eq 1 ]
 }
 check 'SIGUSR1 asks how far it has come' tells_who_asks

@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const PATIENCE_MS = 90_000;
+// A busy machine may be slow: this is for what never comes.
+const PATIENCE_MS = 600_000;
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -69,11 +70,9 @@ export class Browser {
 
     async close() {
         await this.send("Browser.close").catch(() => undefined);
-        const isLate = await Promise.race([this.ended.then(() => false), sleep(5000).then(() => true)]);
-        if (isLate) {
-            this.process.kill("SIGKILL");
-            await this.ended;
-        }
+        const killed = setTimeout(() => this.process.kill("SIGKILL"), 5000);
+        await this.ended;
+        clearTimeout(killed);
         rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 });
     }
 }
@@ -208,15 +207,24 @@ export class Page {
         return this.said();
     }
 
+    // Where it is in two frames, one after another: then nothing moves it.
     async #middle(find, ...values) {
         return this.until(`'${values.join(" ")}'`, new Function("...values", `
             const element = (${find})(...values);
             if (!element) { return null; }
             element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-            const { left, top, width, height } = element.getBoundingClientRect();
-            const [x, y] = [left + width / 2, top + height / 2];
-            const above = document.elementFromPoint(x, y);
-            return above && (element.contains(above) || above.contains(element)) ? { x, y } : null;`), ...values);
+            const middle = () => {
+                const { left, top, width, height } = element.getBoundingClientRect();
+                return { x: left + width / 2, y: top + height / 2 };
+            };
+            const { x, y } = middle();
+            const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+            return frame().then(frame).then(() => {
+                const above = document.elementFromPoint(x, y);
+                const now = middle();
+                const isSeen = above && (element.contains(above) || above.contains(element));
+                return isSeen && now.x === x && now.y === y ? { x, y } : null;
+            });`), ...values);
     }
 
     async #press({ x, y }) {

@@ -266,7 +266,7 @@ export const tests = {
         await browser.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
         await page.click("Save");
         const saved = () => (readdirSync(folder).includes("puzzle.txt") ? readFileSync(join(folder, "puzzle.txt"), "utf8") : "");
-        for (let k = 0; k < 100 && saved() === ""; ++k) {
+        for (let k = 0; k < 10_000 && saved() === ""; ++k) {
             await sleep(50);
         }
         assert.equal(saved(), link);

@@ -107,8 +107,10 @@ test("a count is cancelled between slices, and others go on", async () => {
     const p = await q.problem(dominoes(8, 8));
     const control = new AbortController();
     const beside = q.problem(langford(8)).then((other) => other.count(slow));
-    const counted = p.count({ ...slow, signal: control.signal });
-    await pause(100);
+    let counted;
+    await new Promise((resolve) => {
+        counted = p.count({ ...slow, signal: control.signal, onProgress: () => resolve() });
+    });
     control.abort();
     await assert.rejects(counted, (error) => error.name === "AbortError");
     assert.equal(await beside, 300n);

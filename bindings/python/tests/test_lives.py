@@ -122,20 +122,25 @@ class Threads(unittest.TestCase):
         self.assertEqual(len(set(self.run_all(*[lambda: Sudoku(puzzle).solve()] * 4))), 1)
 
     def test_others_run_meanwhile(self):
-        ended = []
+        problem = langford(12)
+        begun, enough = [], []
 
         def search():
-            langford(12).count(engine="links", threads=1)
-            ended.append(True)
+            while not enough:
+                begun.append(True)
+                problem.count(engine="links", threads=1)
 
         thread = threading.Thread(target=search)
         thread.start()
-        turns = 0
-        while not ended and turns < 10:
-            time.sleep(0.005)
-            turns += 1
+        # If a call kept others from running, few turns could come between the beginnings of two.
+        turns = last = 0
+        while turns < 10 and last < 100:
+            time.sleep(0.001)
+            turns = turns + 1 if len(begun) == last else 0
+            last = len(begun)
+        enough.append(True)
         thread.join()
-        self.assertGreater(turns, 3)
+        self.assertEqual(turns, 10)
 
     def test_one_search_by_turns(self):
         found = langford(8).solutions()

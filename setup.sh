@@ -3,6 +3,8 @@
 set -eu
 unset CDPATH
 cd "$(dirname "$0")"
+# Libtool and others need an open standard input.
+[ -e /dev/fd/0 ] || exec </dev/null
 
 usage() {
     cat <<'END'

@@ -28,6 +28,7 @@ check '... only then' wants_it_only_then
 check 'sessions want ncurses' wants libncurses-dev ncursesw
 # No compiler finds the header here.
 wants_bliss() {
+    # shellcheck disable=SC2016 # another shell's
     printf '#!/bin/sh\nread -r line\n[ "$line" != "#include <bliss/bliss_C.h>" ]\n' >"$tmp/bin/cc-without" &&
         chmod +x "$tmp/bin/cc-without" && wants libbliss-dev nothing CC="$tmp/bin/cc-without"
 }

@@ -173,6 +173,7 @@ SHELL_TESTS = \
 	tests/cli/questions.sh \
 	tests/cli/shapes-list.sh \
 	tests/cli/shapes.sh \
+	tests/cli/digits.sh \
 	tests/cli/schrodinger.sh \
 	tests/cli/shapes-draw.sh \
 	tests/cli/step.sh \

@@ -92,8 +92,12 @@ EXPORT(qdr_status, qdrj_sudoku_box)(qdrj_sudoku *sudoku, unsigned rows, unsigned
 /* Grids are strings here, with a symbol for each cell. */
 static qdr_status check_cells(const qdr_rules *rules)
 {
-    return qdr_rules_have_pairs(rules)
-               ? qdrj_invalid(QDR_UNSUPPORTED, "%s", "a grid has no cells that hold two digits")
+    if (qdr_rules_have_pairs(rules)) {
+        return qdrj_invalid(QDR_UNSUPPORTED, "%s", "a grid has no cells that hold two digits");
+    }
+    return qdr_rules_symbol(rules, 1) != '1' || qdr_rules_width(rules) > qdr_rules_side(rules)
+               ? qdrj_invalid(QDR_UNSUPPORTED, "%s",
+                              "a grid has no digits but those from 1 to its side")
                : QDR_OK;
 }
 

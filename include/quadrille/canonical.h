@@ -61,7 +61,8 @@ QDR_BEGIN_DECLS
 
 /** What makes one grid of another: a plain value.  Row r, column c of the new grid has the digit
  * `digit[d]`, where d stands in row `row[r]`, column `column[c]` of the old one; or, where it is
- * `transposed`, in row `column[c]`, column `row[r]`.  All count from 0; digit[0] is 0. */
+ * `transposed`, in row `column[c]`, column `row[r]`.  All count from 0; digit[0] is 0.  Digits
+ * above the side keep their names. */
 typedef struct qdr_transformation {
     uint8_t side;                      /**< of both grids */
     bool transposed;                   /**< do columns become rows? */

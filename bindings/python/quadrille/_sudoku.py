@@ -122,6 +122,11 @@ class Sudoku:
             add_rules(self._rules, wanted)
         if lib.qdr_rules_have_pairs(self._rules):
             raise UnsupportedError("a Grid has no cells that hold two digits", code="unsupported")
+        is_usual = lib.qdr_rules_symbol(self._rules, 1) == b"1"
+        if not is_usual or lib.qdr_rules_width(self._rules) > self.side:
+            raise UnsupportedError(
+                "a Grid has no digits but those from 1 to its side", code="unsupported"
+            )
         #: what it says of itself; empty where it says nothing
         self.title, self.author, self.notes = puzzle.title, puzzle.author, puzzle.notes
         #: the solution that its author gives, or None

@@ -147,6 +147,10 @@ class Malformed(unittest.TestCase):
             Sudoku("." * 81, rules="schrodinger")
         with self.assertRaises(UnsupportedError):
             list(Sudoku.read(b"size: 4\nschrodinger:\n---\n"))
+        for digits in ("0-3", "1-5", "WORD"):
+            with self.assertRaises(UnsupportedError):
+                Sudoku("." * 16, rules="digits=" + digits)
+        self.assertEqual(Sudoku("." * 16, rules="digits=1-4").count(), 288)
 
     def test_errors_can_be_pickled(self):
         for kind in (InputError, UnsupportedError, BudgetError):

@@ -5,10 +5,12 @@
 #include "sudoku/puzzles.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "shell/input.h"
 #include "shell/limits.h"
+#include "shell/memory.h"
 #include "sudoku/complaints.h"
 #include "sudoku/together.h"
 
@@ -108,6 +110,36 @@ static void warn(struct session *session, const struct place *place)
     }
 }
 
+/* The argument of --rule=digits; NULL if there is none. */
+static const char *wanted_digits(const struct session *session)
+{
+    const struct args *args = session->args;
+    const char *wanted = NULL;
+    for (size_t k = 0; k < args->sudoku.rules; ++k) {
+        wanted =
+            strncmp(args->sudoku.rule[k], "digits=", 7) == 0 ? args->sudoku.rule[k] + 7 : wanted;
+    }
+    return wanted;
+}
+
+/* A grid that was read without the rule "digits" has other digits than those of --rule. */
+static bool has_wanted_digits(const struct walk *walk, const qdr_puzzle *read)
+{
+    const char *wanted = wanted_digits(walk->solving.session);
+    bool has_digits = !wanted;
+    for (size_t k = 0; read->rules && k < qdr_rules_clauses(read->rules); ++k) {
+        has_digits = has_digits || strcmp(qdr_rules_clause(read->rules, k).name, "digits") == 0;
+    }
+    if (!has_digits) {
+        complain(
+            walk->solving.session,
+            "%s: the grid was read with the usual digits; put 'digits: %s' into the puzzle, in "
+            "the text form",
+            walk->name, wanted);
+    }
+    return has_digits;
+}
+
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
     struct session *session = walk->solving.session;
@@ -128,6 +160,9 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
     complaints_puzzle(&walk->complaints);
     for (size_t k = 0; k < read->remarks; ++k) {
         complaints_remark(&walk->complaints, &read->remark[k]);
+    }
+    if (!has_wanted_digits(walk, read)) {
+        return;
     }
     puzzle_solver_begin(&walk->solving, puzzle.own);
     walk->work(walk->ctx, &walk->solving, &puzzle);
@@ -338,12 +373,29 @@ static void work_on_text(struct walk *walk, const char *operand)
     work_on_bytes(walk, &input, &bytes);
 }
 
+/* Works on a row of symbols of the digits that --rule names, as the text form has them. */
+static void work_on_symbols(struct walk *walk, const char *operand, unsigned side)
+{
+    size_t capacity = 0;
+    const char *digits = wanted_digits(walk->solving.session);
+    const size_t size = strlen(operand) + strlen(digits) + 64;
+    char *text = grow(NULL, &capacity, size, 1);
+    snprintf(text, size, "size: %u\ndigits: %s\ngrid: %s\n", side, digits, operand);
+    work_on_text(walk, text);
+    free(text);
+}
+
 static void work_on_any(struct walk *walk, const char *operand)
 {
     struct session *session = walk->solving.session;
     size_t length = strlen(operand);
     if (input_exists(operand)) {
         work_on_file(walk, operand);
+        return;
+    }
+    const bool has_digits = wanted_digits(session) && !is_text(operand);
+    if (has_digits && side_of(length, session->args->sudoku.side) > 0) {
+        work_on_symbols(walk, operand, side_of(length, session->args->sudoku.side));
         return;
     }
     bool are_all = are_symbols(operand);
@@ -365,6 +417,7 @@ static void each(struct session *session, struct walk *walk)
     const struct args *args = session->args;
     size_t k = 0;
     if (puzzle_solver_init(&walk->solving, session)) {
+        walk->shared = wanted_digits(session) ? NULL : walk->shared;
         if (walk->shared && walk->shared->question.limit > 0 && at_once_fits(session)) {
             begin_together(walk);
         }

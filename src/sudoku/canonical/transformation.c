@@ -21,7 +21,7 @@ qdr_status qdr_transformation_apply(const qdr_transformation *way, const qdr_gri
             const unsigned across = way->column[column];
             const unsigned from = way->transposed ? across * side + down : down * side + across;
             const qdr_digit digit = grid->cell[from];
-            made.cell[row * side + column] = digit <= side ? way->digit[digit] : 0;
+            made.cell[row * side + column] = digit <= side ? way->digit[digit] : digit;
         }
     }
     *out = made;

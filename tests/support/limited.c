@@ -26,7 +26,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SOON_MS = 2000, OVERHEAD_MIB = 40, STOPPED = 3, MEMORY_MS = 1500, COMPLAINTS = 3 };
+enum { SOON_MS = 2000, OVERHEAD_MIB = 48, STOPPED = 3, MEMORY_MS = 1500, COMPLAINTS = 3 };
 
 static uint64_t milliseconds(clockid_t clock)
 {

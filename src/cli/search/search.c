@@ -11,6 +11,7 @@
 #include "search/proof.h"
 #include "search/ranks.h"
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/memory.h"
 
 /* Least number of nodes that are spent on the question whether there are more solutions. */
@@ -36,6 +37,9 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
     qdr_solver *solver;
     qdr_error error;
     const char *reason;
+    if (!session->is_apart) {
+        limits_share_memory(params);
+    }
     if (qdr_params_set_number(params, "limit", solutions, &error) != QDR_OK ||
         qdr_solver_new(&solver, problem, params, &error) != QDR_OK) {
         complain_unmade(session, name, &error);

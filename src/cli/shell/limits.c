@@ -1,9 +1,18 @@
-/* limits.c  Deadlines of inputs, and the end of a program that does not poll them. */
+/* limits.c  Deadlines of inputs, the end of a program that does not poll them, and the limit of
+ * memory. */
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE 1 /* for pthread_setattr_default_np */
+#endif
+
 #include "shell/limits.h"
 
+#include <inttypes.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -66,9 +75,89 @@ static void handle(int number, void (*handler)(int))
     sigaction(number, &action, NULL);
 }
 
+/* Memory that input, problem and output may take whatever --memory says; what malloc takes for
+ * itself; and a thread's stack. */
+#define MEMORY_APART (UINT64_C(24) << 20)
+#define MEMORY_SLACK (UINT64_C(8) << 20)
+#define STACK_SIZE (UINT64_C(1) << 20)
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define HAS_SANITIZER 1 /* that takes much more memory than the program asks for */
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_SANITIZER 1
+#endif
+#endif
+
+static uint64_t memory;     /* 0: any, also where the system cannot bound it */
+static bool is_bound;       /* does --memory allow less than the system? */
+static uint64_t data_first; /* bytes of the program itself */
+
+/* Returns the bytes of heap and stacks; 0 if that is not known. */
+static uint64_t data_size(void)
+{
+    uint64_t pages = 0;
+#if defined(__linux__) && !defined(HAS_SANITIZER)
+    FILE *file = fopen("/proc/self/statm", "re");
+    if (!file || fscanf(file, "%*u %*u %*u %*u %*u %" SCNu64, &pages) != 1) {
+        pages = 0;
+    }
+    if (file) {
+        fclose(file);
+    }
+#endif
+    return pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+/* Makes malloc fail beyond the limit. */
+static void limit_memory(const struct args *args)
+{
+    struct rlimit limit;
+    struct rlimit space;
+    uint64_t threads = 0;
+    qdr_params_get(args->search.params, "memory", &memory);
+    qdr_params_get(args->search.params, "threads", &threads);
+    data_first = memory > 0 ? data_size() : 0;
+    if (data_first == 0 || getrlimit(RLIMIT_DATA, &limit) != 0 ||
+        getrlimit(RLIMIT_AS, &space) != 0) {
+        memory = 0;
+        return;
+    }
+    threads = threads > 0 ? threads : (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    const uint64_t most = data_first + memory + MEMORY_APART + MEMORY_SLACK + threads * STACK_SIZE;
+    if (most < limit.rlim_cur) {
+        limit.rlim_cur = (rlim_t)most;
+        is_bound = setrlimit(RLIMIT_DATA, &limit) == 0 && most < space.rlim_cur;
+    }
+#ifdef __linux__
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) == 0) {
+        pthread_attr_setstacksize(&attributes, STACK_SIZE);
+        pthread_setattr_default_np(&attributes);
+        pthread_attr_destroy(&attributes);
+    }
+#endif
+}
+
+void limits_share_memory(qdr_params *params)
+{
+    const uint64_t size = memory > 0 ? data_size() : 0;
+    if (size > data_first + MEMORY_APART) {
+        const uint64_t used = size - data_first - MEMORY_APART;
+        const uint64_t left = used < memory ? memory - used : 1;
+        (void)!qdr_params_set_number(params, "memory", left, NULL);
+    }
+}
+
+bool limits_bound_memory(void)
+{
+    return is_bound;
+}
+
 void limits_begin(const struct args *args, bool is_alone)
 {
     const qdr_stop stop = limits_stop();
+    limit_memory(args);
     qdr_params_set_stop(args->search.params, &stop);
     has_grace = is_alone;
     limits_set_time(args->search.time_ms);

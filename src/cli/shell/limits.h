@@ -32,6 +32,13 @@ bool limits_are_late(void);
 /* Returns the milliseconds that are left, at least 1; 0 if there is no limit. */
 uint64_t limits_left_ms(void);
 
+/* Leaves a search that is made with the parameters what is left of --memory.  Some MiB of
+ * input, problem and output do not count. */
+void limits_share_memory(qdr_params *params);
+
+/* Does malloc fail behind --memory? */
+bool limits_bound_memory(void);
+
 /* Returns why something has been cancelled: "interrupted" or "stopped by --time". */
 const char *limits_reason(void);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/limits.h"
 #include "shell/session.h"
 
 void *grow(void *array, size_t *capacity, size_t needed, size_t size)
@@ -16,7 +17,9 @@ void *grow(void *array, size_t *capacity, size_t needed, size_t size)
     size_t wanted = needed > SIZE_MAX / 2 / size ? needed : needed + needed / 2 + 16;
     void *grown = wanted <= SIZE_MAX / size ? realloc(array, wanted * size) : NULL;
     if (!grown) {
-        fputs("quadrille: out of memory\n", stderr);
+        fputs(limits_bound_memory() ? "quadrille: out of memory: --memory allows no more\n"
+                                    : "quadrille: out of memory\n",
+              stderr);
         exit(STATUS_ERROR);
     }
     *capacity = wanted;

@@ -146,7 +146,15 @@ static void say(struct session *session, const char *format, va_list arguments)
 {
     prepare(session);
     fputs("quadrille: ", session->err);
+    va_list again;
+    char text[512];
+    va_copy(again, arguments);
+    vsnprintf(text, sizeof text, format, again);
+    va_end(again);
     utf8_print(session->err, format, arguments);
+    if (limits_bound_memory() && strstr(text, "out of memory")) {
+        fputs(": --memory allows no more", session->err);
+    }
     fputc('\n', session->err);
 }
 

@@ -12,11 +12,28 @@
 #include "sudoku/formats/sudokupad/sudokupad.h"
 #include "sudoku/formats/text/text.h"
 
+/* Is it our own JSON?  Then its member "puzzle" is a text, and other members may be rules. */
+static bool is_own(const struct qdri_document *document, enum qdri_json_kind kind)
+{
+    static const char name[] = "\"puzzle\"";
+    const char *at = kind == QDRI_JSON_OWN ? strstr(document->text, name) : NULL;
+    bool is_text = false;
+    for (; at && !is_text; at = strstr(at, name)) {
+        at += strlen(name);
+        const char *colon = at + strspn(at, " \t\r\n");
+        is_text = *colon == ':' && colon[1 + strspn(colon + 1, " \t\r\n")] == '"';
+    }
+    return is_text;
+}
+
 static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,
                             const struct qdri_judge *judge, qdr_error *error)
 {
     const qdr_puzzle_format format = judge->format;
     enum qdri_json_kind kind = qdri_json_guess(document->text, document->length);
+    if (format == QDR_PUZZLE_AUTO && is_own(document, kind)) {
+        return qdri_own_json_read(sheet, document, error);
+    }
     if (format == QDR_PUZZLE_AUTO) {
         struct qdri_document grid = {0};
         bool is_mine;
@@ -28,9 +45,6 @@ static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document
     }
     bool is_sudokupad = format == QDR_PUZZLE_SUDOKUPAD ||
                         (format != QDR_PUZZLE_FPUZZLES && kind == QDRI_JSON_SUDOKUPAD);
-    if (kind == QDRI_JSON_OWN && format == QDR_PUZZLE_AUTO) {
-        return qdri_own_json_read(sheet, document, error);
-    }
     return is_sudokupad ? qdri_sudokupad_read(sheet, document, error)
                         : qdri_fpuzzles_read(sheet, document, error);
 }

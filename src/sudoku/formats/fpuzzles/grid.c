@@ -36,7 +36,12 @@ static qdr_status read_given(struct board *board, const json_t *cell, unsigned a
 {
     long digit = 0;
     qdr_status status = QDR_OK;
-    if (json_is_true(json_object_get(cell, "given"))) {
+    const json_t *given = json_object_get(cell, "given");
+    if (given && !json_is_boolean(given) && !qdri_json_is_void(given)) {
+        return FAIL(board, qdri_spot_key(cell, "given"), QDR_SYNTAX,
+                    "'given' must be true or false");
+    }
+    if (json_is_true(given)) {
         status =
             read_digit(board, json_object_get(cell, "value"), qdri_spot_key(cell, "value"), &digit);
     }

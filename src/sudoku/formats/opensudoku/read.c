@@ -206,6 +206,11 @@ static qdr_status take_fields(struct cells *self, size_t at, unsigned fields)
         }
         at += fields == 3 && data[at] == '|';
         bool is_given = data[at] == '0';
+        if (data[first + 1] != '|') {
+            return qdri_fail_at(self->error, QDR_SYNTAX,
+                                place_of(self->game, self->document, first),
+                                "one digit and '|' are expected");
+        }
         if ((!is_given && data[at] != '1') || data[at + 1] != '|') {
             return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, at),
                                 "'0|' or '1|' is missing, which says whether the cell is a given");

@@ -40,7 +40,11 @@ static qdr_status read_given(struct qdri_iss *self, struct qdri_iss_piece piece)
         return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no cell with digits, such as R1C1_5");
     }
     if (status == QDR_OK && count == 1) {
-        self->sheet->grid.cell[(row - 1) * self->side + column - 1] = (qdr_digit)digit;
+        qdr_digit *given = &self->sheet->grid.cell[(row - 1) * self->side + column - 1];
+        if (*given != 0 && *given != (qdr_digit)digit) {
+            status = qdri_iss_fail(self, piece, QDR_DUPLICATE, "is given another digit before");
+        }
+        *given = (qdr_digit)digit;
     } else if (status == QDR_OK && count > 1) {
         status = qdri_iss_whole(
             self, qdri_strbuf_addf(&self->argument, "%s r%uc%u", digits.text, row, column));
@@ -180,9 +184,18 @@ static qdr_status read_pill(struct qdri_iss *self)
     return add_arrow(self, 1, (size_t)size);
 }
 
+/* What follows the arguments that a constraint has is not understood. */
+static qdr_status expect_most(const struct qdri_iss *self, size_t most)
+{
+    return self->item.arguments <= most ? QDR_OK
+                                        : qdri_iss_fail(self, self->item.argument[most], QDR_SYNTAX,
+                                                        "is an argument too many");
+}
+
 static qdr_status read_diagonal(struct qdri_iss *self)
 {
     qdr_status status = qdri_iss_need(self, 1);
+    status = status == QDR_OK ? expect_most(self, 1) : status;
     if (status != QDR_OK) {
         return status;
     }
@@ -305,7 +318,8 @@ static qdr_status read_coded(struct qdri_iss *self)
 
 static qdr_status read_flag(struct qdri_iss *self)
 {
-    return qdri_iss_add(self, self->item.kind->rule);
+    const qdr_status status = expect_most(self, 0);
+    return status == QDR_OK ? qdri_iss_add(self, self->item.kind->rule) : status;
 }
 
 static qdr_status read_cells(struct qdri_iss *self)
@@ -316,7 +330,8 @@ static qdr_status read_cells(struct qdri_iss *self)
 /* Our rule exempts pairs with dots, as players expect; theirs does not. */
 static qdr_status read_anti_consecutive(struct qdri_iss *self)
 {
-    qdr_status status = qdri_iss_add(self, "nonconsecutive");
+    qdr_status status = expect_most(self, 0);
+    status = status == QDR_OK ? qdri_iss_add(self, "nonconsecutive") : status;
     return status == QDR_OK && self->has_dots
                ? qdri_sheet_remark(self->sheet, QDRI_MAYBE_RULE,
                                    qdri_iss_place(self, self->item.name), self->error,
@@ -326,13 +341,15 @@ static qdr_status read_anti_consecutive(struct qdri_iss *self)
 
 static qdr_status read_strict_kropki(struct qdri_iss *self)
 {
-    qdr_status status = qdri_iss_add(self, "negative-difference");
+    qdr_status status = expect_most(self, 0);
+    status = status == QDR_OK ? qdri_iss_add(self, "negative-difference") : status;
     return status == QDR_OK ? qdri_iss_add_with(self, "negative-ratio", "2") : status;
 }
 
 static qdr_status read_strict_xv(struct qdri_iss *self)
 {
-    qdr_status status = qdri_iss_add_with(self, "negative-sum", "5");
+    qdr_status status = expect_most(self, 0);
+    status = status == QDR_OK ? qdri_iss_add_with(self, "negative-sum", "5") : status;
     return status == QDR_OK ? qdri_iss_add_with(self, "negative-sum", "10") : status;
 }
 

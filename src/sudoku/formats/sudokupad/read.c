@@ -44,6 +44,9 @@ static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *row
     json_t *value;
     long number = 0;
     qdr_status status = QDR_OK;
+    if (!json_is_object(cell) && !json_is_null(cell)) {
+        return FAIL(reading, qdri_spot_at(row, index), QDR_SYNTAX, "a cell must be here: {...}");
+    }
     json_object_foreach(cell, name, value)
     {
         char quote[QDRI_QUOTE_SIZE];
@@ -102,8 +105,11 @@ static qdr_status read_place(struct qdri_json_reading *reading, const json_t *li
     const char *end = text ? qdri_cell_read(text, &row, &column) : NULL;
     if (json_array_size(value) == 2) {
         long numbers[2] = {-1, -1};
-        qdri_json_number(json_array_get(value, 0), &numbers[0]);
-        qdri_json_number(json_array_get(value, 1), &numbers[1]);
+        for (size_t k = 0; k < 2; ++k) {
+            const enum qdri_json_word word =
+                qdri_json_number(json_array_get(value, k), &numbers[k]);
+            numbers[k] = word == QDRI_JSON_NUMBER ? numbers[k] : -1;
+        }
         row = numbers[0] >= 0 && numbers[0] < QDR_SIDE_MAX ? (unsigned)numbers[0] + 1 : 0;
         column = numbers[1] >= 0 && numbers[1] < QDR_SIDE_MAX ? (unsigned)numbers[1] + 1 : 0;
     } else if (!end || *end != '\0') {
@@ -196,6 +202,7 @@ static bool is_house(const struct qdri_json_reading *reading, const json_t *cage
     return is_text(cage, "type", "rowcol") || is_text(cage, "type", "row") ||
            is_text(cage, "type", "col") ||
            (is_text(cage, "type", "region") && json_object_get(cage, "unique") &&
+            json_array_size(get(reading, "regions")) > 0 &&
             json_array_size(json_object_get(cage, "cells")) == reading->side);
 }
 
@@ -214,6 +221,10 @@ static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cag
     if (!json_is_object(cage)) {
         return FAIL(reading, spot, QDR_SYNTAX, "a cage must be here: {...}");
     }
+    if (cells && !json_is_array(cells)) {
+        return FAIL(reading, qdri_spot_key(cage, "cells"), QDR_SYNTAX,
+                    "'cells' must be a list: [...]");
+    }
     if (json_array_size(cells) == 0 || is_house(reading, cage)) {
         return QDR_OK; /* metadata, or a house that is there anyway */
     }
@@ -222,8 +233,8 @@ static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cag
     if (!has_sum && !json_is_true(unique) && !is_extra) {
         return REMARK(reading, spot, "this cage is drawn only, which is no rule");
     }
-    if (word == QDRI_JSON_STRANGE &&
-        REMARK(reading, qdri_spot_key(cage, key), "this value is no number, and does not count") !=
+    if ((word == QDRI_JSON_STRANGE || (word == QDRI_JSON_NUMBER && sum != 0 && !has_sum)) &&
+        REMARK(reading, qdri_spot_key(cage, key), "this value is not a sum, and does not count") !=
             QDR_OK) {
         return QDR_NOMEM;
     }

@@ -175,6 +175,7 @@ SHELL_TESTS = \
 	tests/cli/shapes.sh \
 	tests/cli/digits.sh \
 	tests/cli/schrodinger.sh \
+	tests/cli/seeds.sh \
 	tests/cli/shapes-draw.sh \
 	tests/cli/step.sh \
 	tests/cli/sudoku.sh \

@@ -88,7 +88,9 @@ QDR_API bool qdr_symmetry_at(size_t index, qdr_symmetry_info *info);
 /** What puzzles are to be like.  All zero is a good default: as few givens as leaving out comes
  * to. */
 typedef struct qdr_generator_params {
-    uint64_t seed;            /**< puzzles follow from it and their number alone */
+    /** puzzles follow from it, their number, the rules and these parameters; puzzles of other
+     * parameters have nothing in common.  The library draws no seeds of its own. */
+    uint64_t seed;
     qdr_symmetry symmetry;    /**< of the places of givens */
     unsigned least_clues;     /**< at least so many givens; 0: any number */
     unsigned most_clues;      /**< at most so many; 0: any number */

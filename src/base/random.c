@@ -16,6 +16,12 @@ void qdri_random_seed(struct qdri_random *random, uint64_t seed)
     }
 }
 
+uint64_t qdri_random_mix(uint64_t seed, uint64_t value)
+{
+    uint64_t state = seed ^ splitmix64(&value);
+    return splitmix64(&state);
+}
+
 static uint64_t rotate_left(uint64_t x, unsigned count)
 {
     return (x << count) | (x >> (64 - count));

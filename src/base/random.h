@@ -16,6 +16,10 @@ struct qdri_random {
 };
 
 void qdri_random_seed(struct qdri_random *random, uint64_t seed);
+
+/* Returns another seed for each value. */
+uint64_t qdri_random_mix(uint64_t seed, uint64_t value);
+
 uint64_t qdri_random_next(struct qdri_random *random);
 
 /* Uniform in 0 .. bound - 1.  Require: bound >= 1. */

@@ -76,7 +76,7 @@ expert=.....587.3...7.1...5......4...8....269..3.......4........28..9.7.5....6..
 copies_are_the_same() { # copies_are_the_same PUZZLE PARAMETER...: but do not look it
     puzzle=$1
     shift
-    "$QUADRILLE" sudoku scramble -n 200 "$@" "$puzzle" >copies && [ "$(wc -l <copies)" = 200 ] &&
+    "$QUADRILLE" sudoku scramble --seed=1 -n 200 "$@" "$puzzle" >copies && [ "$(wc -l <copies)" = 200 ] &&
         [ "$(sort -u copies | wc -l)" -gt 180 ] && "$QUADRILLE" sudoku canonical "$@" copies | sort -u >forms &&
         "$QUADRILLE" sudoku canonical "$@" "$puzzle" | cmp - forms
 }
@@ -84,29 +84,29 @@ check 'copies are the same, but do not look it' copies_are_the_same $expert
 check '... with boxes that are not square' copies_are_the_same 1.......2..................3........ --box=2x3
 check '... of Latin squares' copies_are_the_same 1....2...............4... --box=1x5 --format=line
 all_of_them() { # of a grid with one digit: each cell is as likely as any other
-    "$QUADRILLE" sudoku scramble -n 2000 1............... >copies && sort copies | uniq -c | awk '
+    "$QUADRILLE" sudoku scramble --seed=1 -n 2000 1............... >copies && sort copies | uniq -c | awk '
         { if ($1 < 10 || $1 > 60) exit 1 } END { exit NR != 64 }'
 }
 check 'every cell and every digit comes' all_of_them
 by_seed() {
-    "$QUADRILLE" sudoku scramble -n 3 $expert >one && "$QUADRILLE" sudoku scramble -n 3 --seed=1 ................ $expert | tail -n 3 | cmp - one &&
+    "$QUADRILLE" sudoku scramble --seed=1 -n 3 $expert >one && "$QUADRILLE" sudoku scramble -n 3 --seed=1 ................ $expert | tail -n 3 | cmp - one &&
         "$QUADRILLE" sudoku scramble -n 3 --seed=2 $expert >two && ! cmp -s one two
 }
 check 'the seed says which' by_seed
 keeps_rules() { # keeps_rules PARAMETER...: solutions become solutions, and others than they were
     "$QUADRILLE" sudoku solve --all --format=line "$@" ................ 2>solving >solutions &&
-        "$QUADRILLE" sudoku scramble -q -n 20 "$@" solutions | "$QUADRILLE" sudoku solve --format=line - >copies && sort -u solutions >sorted && [ -s sorted ] &&
+        "$QUADRILLE" sudoku scramble --seed=1 -q -n 20 "$@" solutions | "$QUADRILLE" sudoku solve --format=line - >copies && sort -u solutions >sorted && [ -s sorted ] &&
         sort -u solutions copies | cmp - sorted && head -n 20 copies | sort -u | awk 'END { exit NR < 5 }'
 }
 check 'a rule stays in force' keeps_rules --rule=diagonal
 check '... which allows some of it' keeps_rules --rule=even='r1c1 r4c4'
 can_be_said() {
-    runs sudoku scramble --format=json $expert && row=$(sed 's/.*"rows":\[\([^]]*\)\].*/\1/' out) && [ "${#row}" = 17 ] &&
+    runs sudoku scramble --seed=1 --format=json $expert && row=$(sed 's/.*"rows":\[\([^]]*\)\].*/\1/' out) && [ "${#row}" = 17 ] &&
         grep -q '"transposed":[a-z]*,"rows":' out && grep -q '"digits":"[1-9]\{9\}"' out
 }
 check 'JSON says what was done' can_be_said
 check 'where nothing can be done, that is said' says 0 'quadrille: puzzle: no symmetry of its rules is known: it is left as it is\n' \
-    sudoku scramble --rule=killer='5 r1c1 r1c2' 1......4..2.....
+    sudoku scramble --seed=1 --rule=killer='5 r1c1 r1c2' 1......4..2.....
 check '... and it is left as it is' grep -qx '1[.]*' out
 solution_goes_with_it() {
     "$QUADRILLE" sudoku scramble --seed=5 --format=text puzzle.txt >copy.txt && grep -q '^title: a title$' copy.txt &&

@@ -113,14 +113,14 @@ differ() {
 check '... indeed' differ
 check 'one is drawn unless told otherwise' prints 'solution 1:\n  a b\n  c\n' sample --with=:1 small.diagram
 check 'samples are JSON Lines' prints '{"source":"small.diagram","solution":"1","options":[["a","b"],["c"]]}
-{"source":"small.diagram","samples":"1","complete":true,"ended":"exhausted"}\n' \
-    sample --format=json --with=:1 small.diagram
+{"source":"small.diagram","samples":"1","seed":"7","complete":true,"ended":"exhausted"}\n' \
+    sample --seed=7 --format=json --with=:1 small.diagram
 check 'where there is no solution, it says so' answers 1 'no solution\n' sample none.diagram
 check '--time ends the drawing' \
     runs_out '^quadrille: huge.diagram: stopped by --time: incomplete, [0-9]* of [0-9]* samples$' \
-    sample -n 1000000000 --format=line huge.diagram
+    sample --seed=1 -n 1000000000 --format=line huge.diagram
 whole_samples() {
-    interrupted INT sample -n 1000000000 --format=line huge.diagram
+    interrupted INT sample --seed=1 -n 1000000000 --format=line huge.diagram
     lines=$(wc -l <"$tmp/out")
     has_status 3 && grep -q "interrupted: incomplete, $lines of 1000000000 samples" "$tmp/err"
 }

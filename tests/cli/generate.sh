@@ -13,7 +13,7 @@ are_unique() { # are_unique K [PARAMETER...] <puzzles
 makes() { # makes K [PARAMETER...]: so many puzzles, which the same parameters read again
     number=$1
     shift
-    "$QUADRILLE" sudoku generate -n "$number" "$@" | are_unique "$number" "$@"
+    "$QUADRILLE" sudoku generate --seed=1 -n "$number" "$@" | are_unique "$number" "$@"
 }
 check 'puzzles with one solution' makes 5
 check '... of another size' makes 3 --side=6
@@ -24,7 +24,7 @@ check '... of several grids' makes 1 --side=21 --rule="$samurai"
 places() { # places K PARAMETER...: so many puzzles, which say their clues themselves
     number=$1
     shift
-    "$QUADRILLE" sudoku generate -n "$number" --format=text "$@" >placed && are_unique "$number" <placed
+    "$QUADRILLE" sudoku generate --seed=1 -n "$number" --format=text "$@" >placed && are_unique "$number" <placed
 }
 check '... with clues' places 1 --side=21 --rule="$samurai" --rule=killer
 check '... minimal, too' places 1 --side=21 --rule="$samurai" --rule=thermo --minimal --seed=2
@@ -32,22 +32,22 @@ check '... of another layout' places 1 --side=10 --rule='grids=6 r1c1 r5c5' --ru
 check '... without givens' places 1 --side=6 --rule='grids=4 r1c1 r3c3' --rule=killer --no-givens
 check '... but not what stands beside a grid' \
     says 2 "quadrille: generate: clues of rule 'sandwich' are placed on one grid, not on several\n" \
-    sudoku generate --side=21 --rule="$samurai" --rule=sandwich
+    sudoku generate --seed=1 --side=21 --rule="$samurai" --rule=sandwich
 check '... nor for a pattern alone' \
     says 2 'quadrille: generate: digits fit a pattern of one grid, not of several\n' \
-    sudoku generate --side=6 --rule='grids=4 r1c1 r3c3' --pattern=111111111111111111111111111111111111
+    sudoku generate --seed=1 --side=6 --rule='grids=4 r1c1 r3c3' --pattern=111111111111111111111111111111111111
 fills_in_time() {
-    runs sudoku generate --side=49 --rule=killer --time=300ms --threads=1
+    runs sudoku generate --seed=1 --side=49 --rule=killer --time=300ms --threads=1
     has_status 3
 }
 check '--time ends the search for a full grid' fills_in_time
 check '... without boxes' makes 3 --side=6 --rule=jigsaw=aaabbbaaabbbcccdddcccdddeeefffeeefff
 reads_rules() {
-    "$QUADRILLE" sudoku generate -n 2 --side=6 --rule=diagonal --format=text >diagonal &&
+    "$QUADRILLE" sudoku generate --seed=1 -n 2 --side=6 --rule=diagonal --format=text >diagonal &&
         grep -q '^diagonal:' diagonal && are_unique 2 <diagonal
 }
 check 'text says the rules' reads_rules
-to() { "$QUADRILLE" sudoku generate -n 2 --format="$1" | are_unique 2 --from="$2"; }
+to() { "$QUADRILLE" sudoku generate --seed=1 -n 2 --format="$1" | are_unique 2 --from="$2"; }
 for format in rows grid unicode pencil fpuzzles sudokupad; do
     from=$format
     case $format in rows | unicode) from=grid ;; esac
@@ -67,7 +67,7 @@ check '... with rules' threads_make_the_same -n 3 --side=6 --rule=diagonal --for
 check '... and give up where one does' threads_make_the_same -n 5 --clues=17 --tries=2
 check '... or where there is none' threads_make_the_same -n 5 --side=4 --rule=killer='3 r1c1 r1c2 r1c3'
 in_time() {
-    runs sudoku generate -n 100000 --threads=3 --time=400ms
+    runs sudoku generate --seed=1 -n 100000 --threads=3 --time=400ms
     has_status 3 && grep -q 'stopped by a limit: [0-9]* of 100000 puzzles' err && are_unique "$(wc -l <out)" <out
 }
 check '--time is that of all puzzles' in_time
@@ -82,14 +82,14 @@ same() {
 }
 check 'the same seed, the same puzzles' same
 half_turn() {
-    "$QUADRILLE" sudoku generate -n 3 --symmetry=half-turn |
+    "$QUADRILLE" sudoku generate --seed=1 -n 3 --symmetry=half-turn |
         sed 's/[^.]/x/g' >pattern && rev pattern | cmp - pattern
 }
 if have rev; then
     check 'symmetry' half_turn
 fi
 clues() { # clues RANGE LEAST MOST
-    "$QUADRILLE" sudoku generate -n 3 --clues="$1" --format=json |
+    "$QUADRILLE" sudoku generate --seed=1 -n 3 --clues="$1" --format=json |
         sed 's/.*"clues":\([0-9]*\).*/\1/' >clues &&
         awk -v least="$2" -v most="$3" '{ if ($1 < least || $1 > most) exit 1 } END { exit NR != 3 }' clues
 }
@@ -97,13 +97,13 @@ check 'so many clues' clues 30 30 30
 check '... or so' clues 40-42 40 42
 check '... or more' clues 50- 50 81
 check '... or fewer' clues -23 17 23
-is_minimal() { [ "$("$QUADRILLE" sudoku generate -n 3 --minimal --format=json | grep -c '"minimal":true')" = 3 ]; }
+is_minimal() { [ "$("$QUADRILLE" sudoku generate --seed=1 -n 3 --minimal --format=json | grep -c '"minimal":true')" = 3 ]; }
 check 'each given is needed' is_minimal
 graded() { # graded GRADE RULE...
     grade=$1
     shift
-    "$QUADRILLE" sudoku generate -n 3 --difficulty="$grade" --format=json "$@" >made && [ "$(grep -c "\"grade\":\"$grade\"" made)" = 3 ] &&
-        "$QUADRILLE" sudoku generate -n 3 --difficulty="$grade" --format=text "$@" | "$QUADRILLE" sudoku grade --format=line - >grades &&
+    "$QUADRILLE" sudoku generate --seed=1 -n 3 --difficulty="$grade" --format=json "$@" >made && [ "$(grep -c "\"grade\":\"$grade\"" made)" = 3 ] &&
+        "$QUADRILLE" sudoku generate --seed=1 -n 3 --difficulty="$grade" --format=text "$@" | "$QUADRILLE" sudoku grade --format=line - >grades &&
         [ "$(grep -c ": $grade " grades)" = 3 ]
 }
 for grade in simple easy intermediate expert extreme; do
@@ -144,19 +144,19 @@ check '... and are there' grep -q '^killer: ' rated
 check '... the same by several threads' threads_make_the_same -n 6 --rating=3.0..4.0 --required='naked pair' --format=json
 for range in x .. 0 100 7.25 7,5 1...2 -3; do
     check "no rating: $range" mentions 2 "'--rating' takes R, R..S, R.. or ..S such as 7.0..7.5, not '$range'" \
-        sudoku generate --rating=$range
+        sudoku generate --seed=1 --rating=$range
 done
-check 'ratings in order' says 2 'quadrille: generate: rated at least 7.5, but at most 7.0\n' sudoku generate --rating=7.5..7.0
+check 'ratings in order' says 2 'quadrille: generate: rated at least 7.5, but at most 7.0\n' sudoku generate --seed=1 --rating=7.5..7.0
 check '... with cages' says 2 'quadrille: generate: rated at least 7.5, but at most 7.0\n' \
-    sudoku generate --rating=7.5..7.0 --rule=killer
-check 'no technique' mentions 2 "there is no technique 'x-wing'; did you mean 'X-wing'?" sudoku generate --required=x-wing
-check '... that is like it' mentions 2 "there is no technique 'magic'$" sudoku generate --required=magic
+    sudoku generate --seed=1 --rating=7.5..7.0 --rule=killer
+check 'no technique' mentions 2 "there is no technique 'x-wing'; did you mean 'X-wing'?" sudoku generate --seed=1 --required=x-wing
+check '... that is like it' mentions 2 "there is no technique 'magic'$" sudoku generate --seed=1 --required=magic
 check '... of that rating' says 2 "quadrille: generate: technique 'swordfish' is rated 3.8 or more, but puzzles at most 3.0\n" \
-    sudoku generate --required=swordfish --rating=..3.0
+    sudoku generate --seed=1 --required=swordfish --rating=..3.0
 check '... of that grade' says 2 "quadrille: generate: technique 'swordfish' is expert, but puzzles are at most easy\n" \
-    sudoku generate --required=swordfish --difficulty=easy
-check 'JSON' prints '{"number":1,"side":4,"puzzle":"3421123421434312","solution":"3421123421434312","clues":16,"minimal":false,"tries":"1"}\n' \
-    sudoku generate --side=4 --clues=16 --format=json
+    sudoku generate --seed=1 --required=swordfish --difficulty=easy
+check 'JSON' prints '{"number":1,"side":4,"puzzle":"2341143232144123","solution":"2341143232144123","clues":16,"minimal":false,"tries":"1","seed":"1"}\n' \
+    sudoku generate --seed=1 --side=4 --clues=16 --format=json
 
 # Clues that are placed.
 places() { # places K RULE... [-- PARAMETER...]: puzzles with these rules, whose givens alone are not enough
@@ -169,7 +169,7 @@ places() { # places K RULE... [-- PARAMETER...]: puzzles with these rules, whose
     done
     [ $# -eq 0 ] || shift
     # shellcheck disable=SC2086 # rules are to be split
-    "$QUADRILLE" sudoku generate -n "$number" $rules "$@" >placed && are_unique "$number" --engine=learn <placed
+    "$QUADRILLE" sudoku generate --seed=1 -n "$number" $rules "$@" >placed && are_unique "$number" --engine=learn <placed
 }
 for kind in killer thermometer kropki jigsaw arrow renban whispers sandwich x-sum quadruple xv palindrome between \
     clone equal candidates box-indexer battenburg parity-line same-difference product-arrow ten-line product numbered-rooms full-rank; do
@@ -195,7 +195,7 @@ for kind in killer renban skyscraper greater; do
 done
 check '... no givens' places 1 killer -- --symmetry=full --no-givens --minimal
 check '... not of sandwiches' says 2 'quadrille: generate: a row or column has one sandwich, so there is none at both of its ends\n' \
-    sudoku generate --rule=sandwich --symmetry=full
+    sudoku generate --seed=1 --rule=sandwich --symmetry=full
 counts_cages() { places 2 "killer:$1" -- --side=6 && [ "$(grep -c '^killer: ' placed)" = "$2" ]; }
 check 'so many of them' counts_cages 5 10
 check '... or all that find room' places 1 even:100% -- --side=6
@@ -209,35 +209,35 @@ done
 check '... as sudokupad' placed_to sudokupad xv
 check '... several threads place the same' threads_make_the_same -n 6 --rule=killer --rule=thermo --side=6 --stats
 placed_json() {
-    "$QUADRILLE" sudoku generate --side=4 --rule=jigsaw --format=json | grep -q '"side":4,"rules":\["jigsaw: [1-4]\{16\}"\],"puzzle":"[.1-4]*","solution":"[1-4]*","clues":'
+    "$QUADRILLE" sudoku generate --seed=1 --side=4 --rule=jigsaw --format=json | grep -q '"side":4,"rules":\["jigsaw: [1-4]\{16\}"\],"puzzle":"[.1-4]*","solution":"[1-4]*","clues":'
 }
 check '... JSON' placed_json
 check '... why tries came to nothing' mentions 3 'generate: 3 tries came to nothing: there are several solutions' \
-    sudoku generate --side=4 --rule=even --no-givens --tries=3 -v
+    sudoku generate --seed=1 --side=4 --rule=even --no-givens --tries=3 -v
 check 'clues of no such kind' says 2 "quadrille: generate: no clues of rule 'diagonal' can be placed\n" \
-    sudoku generate --rule=diagonal:3
+    sudoku generate --seed=1 --rule=diagonal:3
 check '... so many' says 2 "quadrille: generate: 'killer:x': behind the colon stands a number, such as 12 or 50%%\n" \
-    sudoku generate --rule=killer:x
-check '... too many percent' mentions 2 'behind the colon' sudoku generate --rule=killer:101%
+    sudoku generate --seed=1 --rule=killer:x
+check '... too many percent' mentions 2 'behind the colon' sudoku generate --seed=1 --rule=killer:101%
 check '... regions' says 2 "quadrille: generate: 'jigsaw' takes no number: it divides the grid once\n" \
-    sudoku generate --rule=jigsaw:2
+    sudoku generate --seed=1 --rule=jigsaw:2
 check '... twice' says 2 "quadrille: generate: clues of rule 'thermometer' are wanted twice\n" \
-    sudoku generate --rule=thermo --rule=thermometer
+    sudoku generate --seed=1 --rule=thermo --rule=thermometer
 check '... of other commands' mentions 2 "killer:3" sudoku solve --rule=killer:3 1...............
 pattern=1...1...1.1..1..1...1.1.1.....1.....1.1.1.1.1.....1.....1.1.1...1..1..1.1...1...1
 fits_pattern() { # fits_pattern PARAMETER...
-    "$QUADRILLE" sudoku generate -n 3 --pattern=$pattern "$@" >fitting && are_unique 3 <fitting &&
+    "$QUADRILLE" sudoku generate --seed=1 -n 3 --pattern=$pattern "$@" >fitting && are_unique 3 <fitting &&
         [ "$(sed 's/[1-9]/1/g' fitting | grep -cx "$(echo $pattern | sed 's/[.]/[.]/g')")" = 3 ]
 }
 check 'a pattern of givens' fits_pattern
 check '... by several threads' threads_make_the_same -n 4 --pattern=$pattern --stats
 check '... beside clues' places 1 killer -- --side=4 --pattern=1..............1
 check '... with too few cells' says 2 'quadrille: generate: --pattern has 3 cells, and a grid of side 9 has 81\n' \
-    sudoku generate --pattern=1.1
+    sudoku generate --seed=1 --pattern=1.1
 check '... and a symmetry' mentions 2 'there is no --clues, --symmetry or --no-givens beside it' \
-    sudoku generate --pattern=$pattern --symmetry=full
-check '... that no puzzle fits' mentions 3 'generate: given up' sudoku generate --side=4 --pattern=1............... --tries=2
-check 'no givens, and no clues' mentions 2 'goes with clues that are placed' sudoku generate --no-givens
+    sudoku generate --seed=1 --pattern=$pattern --symmetry=full
+check '... that no puzzle fits' mentions 3 'generate: given up' sudoku generate --seed=1 --side=4 --pattern=1............... --tries=2
+check 'no givens, and no clues' mentions 2 'goes with clues that are placed' sudoku generate --seed=1 --no-givens
 
 cat >cages <<'END'
 size: 4
@@ -248,40 +248,40 @@ grid:
 ....
 killer: 5 r1c2 r2c2
 END
-"$QUADRILLE" sudoku generate --puzzle=cages >cages2
+"$QUADRILLE" sudoku generate --seed=1 --puzzle=cages >cages2
 has_cages() {
-    "$QUADRILLE" sudoku generate -n 2 --puzzle=cages >made && [ "$(grep -c '^killer: 5 r1c2 r2c2' made)" = 2 ] &&
+    "$QUADRILLE" sudoku generate --seed=1 -n 2 --puzzle=cages >made && [ "$(grep -c '^killer: 5 r1c2 r2c2' made)" = 2 ] &&
         [ "$(grep -c '^1' made)" = 2 ] && are_unique 2 <made
 }
 check 'a puzzle with rules, completed' has_cages
 check '... with rules that a line cannot say' mentions 2 "a line cannot hold rule 'killer'; format 'text' can" \
-    sudoku generate --puzzle=cages --format=line
+    sudoku generate --seed=1 --puzzle=cages --format=line
 check 'no grid keeps the rules' mentions 1 'no grid keeps these rules$' \
-    sudoku generate --side=4 --rule=antiknight --rule=antiking
+    sudoku generate --seed=1 --side=4 --rule=antiknight --rule=antiking
 check '... and has the givens' mentions 1 'no grid keeps these rules and has these givens' \
-    sudoku generate --puzzle=11..............
+    sudoku generate --seed=1 --puzzle=11..............
 check 'giving up' says 3 'quadrille: generate: given up, no try having what was asked for: 0 of 2 puzzles, 7 tries\n' \
-    sudoku generate -n 2 --clues=-5 --tries=7
-check 'limits' mentions 3 'generate: stopped by a limit: 0 of 9 puzzles, 1 tries' sudoku generate -n 9 --nodes=10
+    sudoku generate --seed=1 -n 2 --clues=-5 --tries=7
+check 'limits' mentions 3 'generate: stopped by a limit: 0 of 9 puzzles, 1 tries' sudoku generate --seed=1 -n 9 --nodes=10
 stops() {
-    interrupted INT sudoku generate -n 100000000
+    interrupted INT sudoku generate --seed=1 -n 100000000
     has_status 3 && grep -q 'generate: interrupted: [0-9]* of 100000000 puzzles' err && [ -s out ] &&
         [ "$(awk 'length != 81' out | wc -l)" -eq 0 ]
 }
 check 'interrupts' stops
-counts() { runs sudoku generate -n 3 --stats && grep -q '^  puzzles  *3 ' err && grep -q '^  searches  ' err; }
+counts() { runs sudoku generate --seed=1 -n 3 --stats && grep -q '^  puzzles  *3 ' err && grep -q '^  searches  ' err; }
 check 'counters' counts
 check 'nothing is read' mentions 2 'there is nothing to read here' sudoku generate puzzle
-check 'clues are numbers' mentions 2 "'--clues' takes N, N-M, N- or -M" sudoku generate --clues=few
+check 'clues are numbers' mentions 2 "'--clues' takes N, N-M, N- or -M" sudoku generate --seed=1 --clues=few
 check '... that the board has' mentions 2 'at least 17 givens, but there are only 16 cells' \
-    sudoku generate --side=4 --clues=17
-check '... in order' mentions 2 'at least 9 givens, but at most 8' sudoku generate --clues=9-8
-check 'one side' mentions 2 'a 4x4 grid where only 9x9 ones are asked for' sudoku generate --side=9 --puzzle=cages
+    sudoku generate --seed=1 --side=4 --clues=17
+check '... in order' mentions 2 'at least 9 givens, but at most 8' sudoku generate --seed=1 --clues=9-8
+check 'one side' mentions 2 'a 4x4 grid where only 9x9 ones are asked for' sudoku generate --seed=1 --side=9 --puzzle=cages
 
 check 'a puzzle made smaller' mentions 0 'puzzle: 16 givens, 4 left, and each is needed' \
     sudoku minimize 3421123421434312
 smaller() {
-    "$QUADRILLE" sudoku generate -n 5 --clues=60 >large && "$QUADRILLE" sudoku minimize -q large >small &&
+    "$QUADRILLE" sudoku generate --seed=1 -n 5 --clues=60 >large && "$QUADRILLE" sudoku minimize -q large >small &&
         awk 'NR == FNR { large[NR] = $0; next }
             { if (length($0) != 81) exit 1; left = gsub(/[1-9]/, "&"); if (left > 40) exit 1 }' large small &&
         are_unique 5 <small && "$QUADRILLE" sudoku minimize -q small | cmp - small

@@ -133,7 +133,7 @@ survives sudoku check penpa.txt
 survives sudoku minimize --clauses rules.txt
 survives sudoku check --redundant=set square.txt
 survives sudoku candidates --counts=3 many.txt
-survives sudoku scramble --rule=diagonal many.txt
+survives sudoku scramble --seed=1 --rule=diagonal many.txt
 survives sudoku convert --format=sudokupad classic.txt
 survives sudoku convert --format=fpuzzles rules.txt
 survives sudoku convert --format=fpuzzles-link rules.txt

@@ -38,6 +38,7 @@ static void sum_up(struct session *session, const struct listing *listing,
     json_begin(&json, &session->out);
     place_write(&json, &place);
     json_count(&json, "samples", listing->count);
+    json_count(&json, "seed", session->args->search.seed);
     result_write_ending(&json, session, found);
     json_end(&json);
 }

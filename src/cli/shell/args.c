@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "shell/memory.h"
@@ -288,6 +290,23 @@ static enum parsed complete(struct args *args)
     return PARSED_READY;
 }
 
+/* Draws a seed, of 53 bits so that all JSON readers take it, for commands that give something new
+ * at each call. */
+static void draw_seed(struct args *args)
+{
+    uint64_t seed;
+    args->search.is_drawn = command_takes(args->command, TAKES_SAMPLES) ||
+                            command_takes(args->command, TAKES_PLENTY) ||
+                            command_takes(args->command, TAKES_COPIES);
+    if (!args->search.is_drawn) {
+        return;
+    }
+    if (getentropy(&seed, sizeof seed) != 0) {
+        seed = (uint64_t)time(NULL) << 32 ^ (uint64_t)getpid() << 11;
+    }
+    (void)!qdr_params_set_number(args->search.params, "seed", seed >> 11, NULL);
+}
+
 enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv)
 {
     struct syntax syntax;
@@ -306,6 +325,7 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
     if (command_takes(command, TAKES_SHAPES)) {
         args->from = FROM_BOARDS;
     }
+    draw_seed(args);
     make_syntax(&syntax, command);
     enum parsed parsed = parse_parameters(args, &syntax, argc, argv);
     if (parsed != PARSED_READY) {

@@ -61,6 +61,7 @@ struct search_args {
     uint64_t nodes;
     uint64_t time_ms;
     uint64_t seed;
+    bool is_drawn;   /* is something new drawn, unless --seed is given? */
     bool has_engine; /* was an engine, or its choice, asked for? */
     size_t method;   /* a qdr_method, or NO_METHOD */
     bool cross_check;

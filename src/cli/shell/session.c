@@ -2,6 +2,7 @@
 #include "shell/session.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdarg.h>
@@ -74,6 +75,9 @@ bool session_begin(struct session *session, const struct args *args)
     session->ansi = wants_color(args, is_terminal);
     session->unicode = is_terminal && !args->ascii && locale_is_utf8();
     session->width = is_terminal ? width_of(session->out.fd) : 0;
+    if (args->search.is_drawn) {
+        detail(session, "seed %" PRIu64, args->search.seed);
+    }
     return true;
 }
 

@@ -43,6 +43,7 @@ static void write_json(struct generation *generation, const qdr_generated *gener
         json_double(&json, "rating", generated->rating / 10.0);
     }
     json_count(&json, "tries", generated->tries);
+    json_count(&json, "seed", generation->session->args->search.seed);
     json_end(&json);
     out_commit(&generation->session->out);
 }

@@ -1,7 +1,9 @@
 /* puzzle_to.c  Writes puzzles in the format that --format names. */
 #include "sudoku/puzzle_to.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <quadrille/encoding.h>
 
@@ -90,6 +92,25 @@ static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle
     qdr_sudoku_free(sudoku);
 }
 
+/* Puts by which seed a puzzle was drawn, as a comment. */
+static void write_seed(struct session *session)
+{
+    if (session->args->search.is_drawn) {
+        out_format(&session->out, "# seed %" PRIu64 "\n", session->args->search.seed);
+    }
+}
+
+/* Passes on a whole puzzle; only the text form has comments. */
+static bool put_seeded(void *ctx, const char *bytes, size_t size)
+{
+    struct session *session = ctx;
+    if (strncmp(bytes, "size:", 5) == 0) {
+        write_seed(session);
+    }
+    out_bytes(&session->out, bytes, size);
+    return true;
+}
+
 /* Writes a puzzle in a format of the library. */
 static void write_puzzle(struct puzzle_solver *solving, const struct puzzle *puzzle,
                          qdr_puzzle_format format, const qdr_writer *writer)
@@ -176,6 +197,9 @@ static void write_plainly(struct puzzle_solver *solving, const struct puzzle *pu
         return;
     }
     out_text(&session->out, is_block && !is_first ? "\n" : "");
+    if (is_picture) {
+        write_seed(session);
+    }
     if (is_held) {
         write_grid(solving, puzzle, styles[to], &writer);
     } else {
@@ -187,7 +211,7 @@ void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle,
 {
     struct session *session = solving->session;
     const unsigned to = session->args->to;
-    qdr_writer writer = out_writer(&session->out);
+    const qdr_writer writer = {session, put_seeded};
     if (to == PUZZLE_TO_JSON) {
         write_json(solving, puzzle);
     } else if (to == PUZZLE_TO_DLX && number == 1) {

@@ -64,6 +64,7 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     place_write(&json, &puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, copy->grid, copy->read);
     puzzle_to_write_way(&json, way);
+    json_count(&json, "seed", solving->session->args->search.seed);
     json_end(&json);
     out_commit(&solving->session->out);
 }

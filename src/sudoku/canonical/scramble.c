@@ -226,8 +226,7 @@ void qdr_scrambler_draw(const qdr_scrambler *scrambler, uint64_t seed, uint64_t 
                         qdr_transformation *way)
 {
     struct qdri_random random;
-    qdri_random_seed(&random, seed);
-    qdri_random_seed(&random, qdri_random_next(&random) + number);
+    qdri_random_seed(&random, qdri_random_mix(seed, number));
     *way = qdri_way_of_nothing(scrambler->side);
     if (scrambler->is_classic) {
         draw_classic(scrambler, &random, way);

@@ -4,6 +4,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/generate/generator.h"
+#include "sudoku/generate/seed.h"
 #include "sudoku/rules/rules.h"
 
 static qdr_status check_params(const qdr_rules *rules, const qdr_generator_params *params,
@@ -96,6 +97,7 @@ qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
         qdr_generator_free(generator);
         return status;
     }
+    generator->mix = qdri_seed_mix(rules, params);
     qdr_generator_begin(generator, params->seed, 1);
     *out = generator;
     return QDR_OK;
@@ -119,7 +121,7 @@ void qdr_generator_free(qdr_generator *generator)
 
 void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64_t number)
 {
-    generator->seed = seed;
+    generator->seed = qdri_random_mix(seed, generator->mix);
     generator->number = number;
     generator->first = number;
     generator->expected = 0;

@@ -44,7 +44,8 @@ struct qdr_generator {
     qdr_solver *solver;
     uint64_t search_nodes; /* the solver's limit at present */
 
-    uint64_t seed;
+    uint64_t mix;                             /* of all parameters but the seed */
+    uint64_t seed;                            /* the parameters are mixed into it */
     uint64_t first;                           /* number, since the last qdr_generator_begin */
     uint64_t number;                          /* of the next puzzle */
     uint64_t begun;                           /* all below this number are done or in the making */

@@ -17,6 +17,8 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/generate/making.h \
 	src/sudoku/generate/next.c \
 	src/sudoku/generate/orbits.h \
+	src/sudoku/generate/seed.c \
+	src/sudoku/generate/seed.h \
 	src/sudoku/generate/symmetry.c \
 	src/sudoku/generate/unavoidable.c \
 	src/sudoku/generate/unavoidable.h \

@@ -162,7 +162,7 @@ void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_stats 
 
 /* ---------------------------------------------------------------------------------- begin ---- */
 
-/* Begins the random numbers of a puzzle; those of one seed lie apart from those of the next. */
+/* Begins the random numbers of a puzzle. */
 static void begin(struct qdri_making *making, uint64_t number)
 {
     making->number = number;
@@ -171,9 +171,7 @@ static void begin(struct qdri_making *making, uint64_t number)
     making->grade = QDR_GRADE_ANY;
     making->rating = 0;
     making->is_minimal = false;
-    qdri_random_seed(&making->random, making->generator->seed);
-    const uint64_t base = qdri_random_next(&making->random);
-    qdri_random_seed(&making->random, base + number);
+    qdri_random_seed(&making->random, qdri_random_mix(making->generator->seed, number));
     for (unsigned cell = 0; cell < making->generator->cells; ++cell) {
         making->shuffled[cell] = (qdr_cell)cell;
     }

@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/generate/seed.h"
 #include "sudoku/rules/rules.h"
 
 /* -------------------------------------------------------------------------------- making ---- */
@@ -186,6 +187,22 @@ static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
     return status == QDR_OK && !make_orbits(setter) ? qdri_no_memory(error) : status;
 }
 
+/* What all parameters but the seed come to. */
+static uint64_t mix_params(const struct qdr_setter *setter, const qdr_rules *rules,
+                           const qdr_setter_params *params)
+{
+    uint64_t mix = qdri_random_mix(qdri_seed_mix(rules, &params->puzzle), params->is_blank);
+    for (size_t k = 0; k < setter->kinds; ++k) {
+        mix = qdri_seed_mix_text(mix, setter->wanted[k].kind->name);
+        mix = qdri_random_mix(mix,
+                              2 * (uint64_t)params->wanted[k].count + params->wanted[k].is_percent);
+    }
+    for (unsigned cell = 0; params->pattern && cell < setter->cells; ++cell) {
+        mix = qdri_random_mix(mix, params->pattern[cell]);
+    }
+    return mix;
+}
+
 qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules, const qdr_setter_params *params,
                           qdr_error *error)
 {
@@ -210,6 +227,7 @@ qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules, const qdr_se
         qdr_setter_free(setter);
         return status;
     }
+    setter->mix = mix_params(setter, rules, params);
     qdr_setter_begin(setter, params->puzzle.seed, 1);
     *out = setter;
     return QDR_OK;
@@ -238,7 +256,7 @@ void qdr_setter_free(qdr_setter *setter)
 
 void qdr_setter_begin(qdr_setter *setter, uint64_t seed, uint64_t number)
 {
-    setter->seed = seed;
+    setter->seed = qdri_random_mix(seed, setter->mix);
     setter->number = number;
     setter->stats = (qdr_setter_stats){0};
     qdri_watch_begin(&setter->watch);
@@ -281,12 +299,10 @@ static enum qdri_step_end try(struct qdr_setter *setter)
     return end;
 }
 
-/* Begins the random numbers of the puzzle; those of one seed lie apart from those of the next. */
+/* Begins the random numbers of the puzzle. */
 static void begin(struct qdr_setter *setter)
 {
-    qdri_random_seed(&setter->random, setter->seed);
-    const uint64_t base = qdri_random_next(&setter->random);
-    qdri_random_seed(&setter->random, base + setter->number);
+    qdri_random_seed(&setter->random, qdri_random_mix(setter->seed, setter->number));
     for (uint32_t k = 0; k < setter->orbits.count; ++k) {
         setter->order[k] = k;
     }

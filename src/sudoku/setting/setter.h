@@ -97,7 +97,8 @@ struct qdr_setter {
     qdr_grade grade;
     unsigned rating;
 
-    uint64_t seed;
+    uint64_t mix;  /* of all parameters but the seed */
+    uint64_t seed; /* the parameters are mixed into it */
     uint64_t number;
     qdr_setter_stats stats;
     struct qdri_watch watch;

@@ -72,6 +72,9 @@ for format in line rows numbers csv opensudoku pencil; do
     check '... minimize' refuses_diagonal $format minimize 1234341243212143
     check '... convert' refuses_diagonal $format convert $line
 done
+check 'a line of candidates says which rule it does not hold' \
+    mentions 0 "puzzle: the line holds candidates, but not rule 'diagonal'\$" \
+    sudoku candidates --format=line --rule=diagonal 1234341243212143
 in_a_file() {
     "$QUADRILLE" sudoku generate --seed=1 --rule=diagonal -n 5 -o d.txt && "$QUADRILLE" sudoku check --format=line d.txt >verdicts &&
         [ "$(grep -c ': unique$' verdicts)" = 5 ]

@@ -82,9 +82,13 @@ static void write_line(struct marking *marking)
 {
     if (candidate_tally_is_empty(&marking->tally)) {
         remark(marking->solving->session, "%s: no solution", marking->puzzle->place.name);
-    } else {
-        write_candidates(marking, QDR_GRID_LINE);
+        return;
     }
+    if (qdr_rules_clauses(marking->solving->rules) > 0) {
+        notice(marking->solving->session, "%s: the line holds candidates, but not rule '%s'",
+               marking->puzzle->place.name, qdr_rules_clause(marking->solving->rules, 0).name);
+    }
+    write_candidates(marking, QDR_GRID_LINE);
 }
 
 static void write_json(struct marking *marking, const struct result *found)

@@ -73,8 +73,8 @@ check 'a bare grid in a file is not read with the wrong digits' \
     says 2 "quadrille: bare.txt:1: the grid was read with the usual digits; put 'digits: 0-3' into the puzzle, in the text form\n" \
     sudoku count -q --rule=digits=0-3 bare.txt
 makes() { # makes SET: a puzzle that is unique, and stays so when it is scrambled
-    runs sudoku generate --side=6 --seed=3 --rule=digits="$1" && cp out made.txt && prints 'made.txt:1: unique\n' sudoku check made.txt &&
-        runs sudoku scramble --seed=2 made.txt && cp out mixed.txt && prints 'mixed.txt:1: unique\n' sudoku check mixed.txt
+    runs sudoku generate --side=6 --seed=3 --rule=digits="$1" && cp out made.txt && prints 'made.txt:2: unique\n' sudoku check made.txt &&
+        runs sudoku scramble --seed=2 made.txt && cp out mixed.txt && prints 'mixed.txt:2: unique\n' sudoku check mixed.txt
 }
 check 'puzzles are made' makes 0-6
 check 'puzzles are made with letters' makes WINTER

@@ -418,9 +418,12 @@ qdr_status qdri_paste_member(struct qdri_sheet *sheet, const struct qdri_documen
         for (const char *at = text + (*text == '{'); status == QDR_OK && *at != '\0';) {
             at += strspn(at, " \t\n,");
             size_t length = *at == '"' ? strcspn(at + 1, "\"") : 0;
-            const char *value = at + length + 2 * (*at == '"');
+            if (*at != '"' || at[1 + length] != '"') {
+                break;
+            }
+            const char *value = at + 2 + length;
             value += strspn(value, " \t\n");
-            if (*at != '"' || *value != ':') {
+            if (*value != ':') {
                 break;
             }
             ++value;

@@ -88,23 +88,33 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const 
  * is no such parameter. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
-/** Who is asked now and then whether what takes long is to end.
+/** A callback that ends what takes long.
  *
- * `is_due` is called from the thread that works, a hundred times a second or more often; so it
- * should only look at something, such as a flag that a signal handler sets.  Once it has said true
- * it is to say so until that was heeded. */
+ * One contract holds for all limits of the library.  Whatever may take long (reading puzzles and
+ * boards, encoding, making tables, searching, explaining, generating) takes parameters or a
+ * qdr_stop, and respects three limits:
+ *
+ *  - The stop: it is polled a hundred times a second or more often.  If it is due, a function that
+ *    returns a status ends with QDR_CANCELLED, a search with QDR_INTERRUPTED; helper threads end
+ *    too.  What was found until then stays valid, and a search can go on.
+ *  - Parameter "time": wall-clock time of the call, with what it makes; QDR_CANCELLED or QDR_LIMIT.
+ *  - Parameter "memory": bytes that the object may allocate.  Large tables are estimated first; if
+ *    they do not fit, QDR_BUDGET comes before anything is allocated.
+ *
+ * `is_due` is called from the thread that works, so it should only look at something, such as a
+ * clock or a flag that a signal handler sets.  Once it has returned true, it must do so until the
+ * work has ended. */
 typedef struct qdr_stop {
     void *ctx;                 /**< handed to the function */
     bool (*is_due)(void *ctx); /**< is it to end?  NULL: never */
 } qdr_stop;
 
-/** Gives parameters somebody to ask: whatever is made with them asks him, also while it is made,
- * when there is nothing yet that could be interrupted.  That ends with QDR_CANCELLED then, and a
- * search with QDR_INTERRUPTED.  The struct is copied; NULL takes it away.  Its `ctx` must stay
+/** Sets a stop, polled by every object made with these parameters, also while it is being made,
+ * when there is nothing yet that could be interrupted.  The struct is copied; NULL takes it away.  Its `ctx` must stay
  * valid as long as the parameters, and what was made with them. */
 QDR_API void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop);
 
-/** Returns who is asked: a copy of what qdr_params_set_stop was given; all NULL for nobody. */
+/** Returns a copy of the stop that qdr_params_set_stop was given; all NULL if there is none. */
 QDR_API qdr_stop qdr_params_stop(const qdr_params *params);
 
 /** What the number of a parameter counts. */

@@ -337,9 +337,10 @@ class Writing(unittest.TestCase):
         for form in ("sudokupad", "sudokupad-link", "fpuzzles", "fpuzzles-link", "text"):
             self.assertIn(form, format_names())
             self.assertEqual(set(Sudoku(drawn.write(form)).rules), set(drawn.rules), form)
-        for form in ("auto", "penpa"):
-            with self.assertRaises(InputError):
-                drawn.write(form)
+        self.assertEqual(drawn.write("auto"), drawn.write("text"))
+        self.assertEqual(Sudoku(SMALL).write("auto"), SMALL + "\n")
+        with self.assertRaises(InputError):
+            drawn.write("penpa")
         with self.assertRaises(UnsupportedError):
             drawn.write("line")
 

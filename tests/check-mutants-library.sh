@@ -136,6 +136,8 @@ caught 'colors of what is assumed may differ' solver/assumed.c \
     's/ \&\& entry.color == assumed->color\[entry.item\];/;/' test_possible
 caught 'what is assumed may be covered once too often' solver/assumed.c \
     's/return times < item->high;/return true;/' test_possible
+caught 'threads do not hear of a contradiction' solver/assumed.c \
+    '/^static void contradict/,/^}/s/assumed->option.assumed->count++. = option;/;/' test_pool
 caught 'all that is not decided is impossible' solver/possible.c \
     's/if (outcome == QDR_EXHAUSTED) {/if (outcome != QDR_SOLUTION) {/' test_possible
 caught 'a limit of nodes is forgotten after a question' solver/possible.c \

@@ -184,8 +184,8 @@ static bool add_output(struct qdri_journal *journal)
                             to->checksum ? to->checksum(to->ctx) : 0);
 }
 
-/* Where there is no memory for a record, the search cannot be gone on with. */
-static void record_end(struct qdri_journal *journal, const struct qdri_report *report)
+/* False: no memory; then the search cannot continue. */
+static bool record_end(struct qdri_journal *journal, const struct qdri_report *report)
 {
     const size_t start = journal->records.length;
     bool is_added = qdri_strbuf_addf(&journal->records, "end %" PRIu64 " %" PRIu64 " %" PRIu64,
@@ -196,7 +196,7 @@ static void record_end(struct qdri_journal *journal, const struct qdri_report *r
         is_added = qdri_strbuf_add_char(&journal->records, ' ') &&
                    add_piece(&journal->records, &report->given, k);
     }
-    journal->has_failed |= !is_added || !end_record(journal, start);
+    return is_added && end_record(journal, start);
 }
 
 /* All solutions of the report were emitted. */
@@ -204,11 +204,13 @@ static void record(qdr_pool *pool, struct qdri_report *report)
 {
     struct qdri_journal *journal = &pool->journal;
     struct qdri_report *waiting;
-    record_end(journal, report);
+    const bool is_recorded = record_end(journal, report);
+    journal->has_failed |= !is_recorded;
     journal->solutions += report->solutions;
     journal->nodes += report->nodes;
     journal->share += report->weight;
     pthread_mutex_lock(&pool->mutex);
+    pool->lacks_memory |= !is_recorded;
     report->ticket->is_recorded = true;
     while ((waiting = report->ticket->waiting)) {
         report->ticket->waiting = waiting->next;
@@ -310,7 +312,7 @@ bool qdri_journal_begin(qdr_pool *pool)
     }
     start = records->length;
     is_added = is_added && qdri_strbuf_addf(records, "begun") && end_record(journal, start);
-    journal->has_failed = !is_added;
+    journal->has_failed = pool->lacks_memory = !is_added;
     journal->is_begun = true;
     return qdri_journal_save(pool, true);
 }

@@ -90,6 +90,9 @@ survives count "$cover/queens-8.dlx"
 survives count --engine=learn --proof=p "$cover/word-squares.dlx"
 survives count --proof=p --proof-format=cpog "$cover/queens-8.dlx"
 survives best --proof=p "$cover/crew.dlx"
+survives count --journal=count.journal "$cover/queens-8.dlx"
+survives solve --all --journal=solve.journal -o solve.out "$cover/queens-8.dlx"
+survives best --journal=best.journal "$cover/crew.dlx"
 survives merge --proof=p --cubes=queens.cubes "$cover/queens-8.dlx" cube-1 cube-2
 survives count --engine=zdd "$cover/matchings-10.dlx"
 survives count colors.dlx

@@ -40,7 +40,7 @@ closed_pipe() {
     (
         # shellcheck disable=SC2064 # now is meant
         trap "$1" PIPE
-        "$QUADRILLE" solve --all --format=line huge.dlx 2>err
+        "$QUADRILLE" solve --all --format=line "$top_srcdir/puzzles/cover/queens-12.dlx" 2>err
         echo $? >status
     ) | head -n 1 >out
     [ "$(wc -l <out)" -eq 1 ] && [ ! -s err ] && [ "$(cat status)" -eq 0 ]

@@ -223,8 +223,23 @@ export class Page {
                 const above = document.elementFromPoint(x, y);
                 const now = middle();
                 const isSeen = above && (element.contains(above) || above.contains(element));
-                return isSeen && now.x === x && now.y === y ? { x, y } : null;
+                if (!isSeen || now.x !== x || now.y !== y) { return null; }
+                globalThis.wasClicked = false;
+                element.addEventListener("click", () => (globalThis.wasClicked = true), { capture: true, once: true });
+                return { x, y };
             });`), ...values);
+    }
+
+    // A text that changes beside it may move it away from under the pointer: then it is clicked again.
+    async #clickWhere(find, ...values) {
+        const end = Date.now() + PATIENCE_MS;
+        do {
+            await this.#press(await this.#middle(find, ...values));
+            if (await this.ask(() => globalThis.wasClicked !== false)) {
+                return;
+            }
+        } while (Date.now() < end);
+        throw new Error(`'${values.join(" ")}' cannot be clicked`);
     }
 
     async #press({ x, y }) {
@@ -236,12 +251,12 @@ export class Page {
 
     /** Clicks what has that name. */
     async click(name) {
-        await this.#press(await this.#middle(findNamed, name));
+        await this.#clickWhere(findNamed, name);
     }
 
     async clickCell(row, column) {
         const find = (r, c) => document.querySelector(`[aria-label^="row ${r}, column ${c}"]`);
-        await this.#press(await this.#middle(find, row, column));
+        await this.#clickWhere(find, row, column);
         await this.until(`the focus in row ${row}, column ${column}`, (r, c) =>
             document.activeElement.getAttribute("aria-label")?.startsWith(`row ${r}, column ${c}`), row, column);
     }

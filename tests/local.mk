@@ -190,6 +190,7 @@ FUZZERS = \
 	tests/fuzz/fuzz_dlx \
 	tests/fuzz/fuzz_fpuzzles \
 	tests/fuzz/fuzz_lzstring \
+	tests/fuzz/fuzz_paste \
 	tests/fuzz/fuzz_rules \
 	tests/fuzz/fuzz_spp \
 	tests/fuzz/fuzz_sudoku
@@ -209,6 +210,10 @@ tests_fuzz_fuzz_lzstring_SOURCES = tests/fuzz/fuzz_lzstring.c tests/fuzz/require
 tests_fuzz_fuzz_lzstring_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_lzstring_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_lzstring_LDADD = libquadrille-core.la
+tests_fuzz_fuzz_paste_SOURCES = tests/fuzz/fuzz_paste.c tests/fuzz/require.h tests/support/pasted.h
+tests_fuzz_fuzz_paste_CPPFLAGS = $(LIB_CPPFLAGS)
+tests_fuzz_fuzz_paste_LDFLAGS = $(FUZZ_LDFLAGS)
+tests_fuzz_fuzz_paste_LDADD = libquadrille-core.la
 tests_fuzz_fuzz_rules_SOURCES = tests/fuzz/fuzz_rules.c tests/fuzz/require.h
 tests_fuzz_fuzz_rules_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_rules_LDFLAGS = $(FUZZ_LDFLAGS)
@@ -305,6 +310,7 @@ tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c tests/suppor
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_formats_hold_SOURCES = tests/unit/test_formats_hold.c tests/support/puzzle_text.h
+tests_unit_test_pasted_SOURCES = tests/unit/test_pasted.c tests/support/pasted.h
 tests_unit_test_penpa_SOURCES = tests/unit/test_penpa.c tests/support/puzzle_text.h $(SOURCE_FILE)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
 tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)

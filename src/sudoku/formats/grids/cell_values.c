@@ -352,13 +352,14 @@ static bool read_set(const struct qdri_cells *cells, struct qdri_cell cell, qdri
     return (is_ascending || is_placed) && *set != 0;
 }
 
-static qdr_status read_sets(struct qdri_cells *cells)
+/* A grid of candidates has no blank cell: a long word among blanks is a mistake. */
+static qdr_status read_sets(struct qdri_cells *cells, bool has_blanks)
 {
     for (size_t k = 0; k < cells->cells; ++k) {
         struct qdri_cell cell = cells->cell[k];
-        if (is_void(cells, cell) || number_of(cells, cell) == 0) {
-            cells->set[k] = set_of(cells, 0);
-        } else if (!read_set(cells, cell, &cells->set[k])) {
+        bool is_blank = is_void(cells, cell) || number_of(cells, cell) == 0;
+        if (!is_blank &&
+            ((has_blanks && cell.length > 1) || !read_set(cells, cell, &cells->set[k]))) {
             return fail_value(cells, cell);
         }
     }
@@ -387,7 +388,7 @@ qdr_status qdri_cells_values(struct qdri_cells *cells)
         return read_symbols(cells, &survey);
     }
     if (survey.numbers < filled || survey.greatest > cells->side) {
-        return read_sets(cells);
+        return read_sets(cells, survey.voids + survey.zeros > 0);
     }
     if (are_either(cells, &survey)) {
         cells->is_ambiguous = true;

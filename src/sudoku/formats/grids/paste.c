@@ -111,22 +111,25 @@ static bool is_open(const char *text)
 }
 
 /* How many lines a grid takes whose first line has the candidates of a row, each in its place, with
- * or without blanks between the cells; 0: it is none. */
+ * or without blanks between the cells; 0: it is none.  A word may be wrong. */
 static size_t mark_lines(const char *text)
 {
-    size_t length = strcspn(text, "\n");
+    const size_t length = strcspn(text, "\n");
+    size_t count[QDR_SIDE_MAX + 1] = {0};
     size_t words = 0;
-    size_t width = strcspn(text, " \t\n");
+    size_t side = 0;
     if (length == QDRI_BARE_CELLS && qdri_single_is_marks(text)) {
         return QDRI_BARE_SIDE;
     }
     for (size_t at = 0; at < length; ++words) {
-        if (strcspn(text + at, " \t\n") != width) {
-            return 0;
+        size_t width = strcspn(text + at, " \t\n");
+        if (width <= QDR_SIDE_MAX && ++count[width] > count[side]) {
+            side = width;
         }
         at += width + strspn(text + at + width, " \t");
     }
-    return words == width && words > 4 && qdri_side_is_usual(words) ? words : 0;
+    bool is_row = words + 1 >= side && words <= side + 1 && count[side] + 2 >= side;
+    return is_row && side > 4 && qdri_side_is_usual(side) ? side : 0;
 }
 
 size_t qdri_paste_wants(enum qdri_paste_layout layout, const char *text, size_t length)
@@ -153,10 +156,23 @@ static bool are_square(struct qdri_cells *cells)
     return qdri_cells_shape(cells) == QDR_OK && qdri_cells_values(cells) == QDR_OK;
 }
 
+/* Are the words of the only line as long as each other? */
+static bool are_even(struct qdri_cells *cells)
+{
+    qdri_cells_take_words(cells);
+    for (size_t k = 1; k < cells->cells && cells->rows == 1; ++k) {
+        if (cells->cell[k].length != cells->cell[0].length) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool take_plain(struct qdri_cells *cells)
 {
+    bool may_be_symbols = are_even(cells);
     qdri_cells_take_symbols(cells);
-    if (are_square(cells)) {
+    if (may_be_symbols && are_square(cells)) {
         return true;
     }
     qdri_cells_take_words(cells);
@@ -173,7 +189,8 @@ static qdr_status fail_words(struct qdri_cells *cells, bool *is_mine, qdr_error 
     }
     size_t first = cells->rows > 0 ? cells->row[1] : 0;
     size_t words = cells->cells;
-    *is_mine = longest > 2 && longest <= first && cells->rows > 1 && qdri_side_is_usual(first);
+    *is_mine = mark_lines(cells->text) > 0 ||
+               (longest > 2 && longest <= first && cells->rows > 1 && qdri_side_is_usual(first));
     cells->error = error;
     qdr_status status = qdri_cells_shape(cells);
     *is_mine |= status == QDR_OK && longest > 1 && cells->side < 10 && words > 1;

@@ -116,23 +116,17 @@ void qdri_row_scan(struct qdri_row *row, const struct qdri_text_line *line)
     }
 }
 
-/* The rulers that are framed in other ways: `*-----*`, `.---.---.`, `:---+---:`, `'---'---'`. */
+/* Other frames than '+': `*-----*`, `.---.---.`, `:---+---:`, `'---'---'`, whole or broken. */
 static bool is_framed_ruler(const struct qdri_text_line *line)
 {
-    static const char frame[] = "*.:'";
     size_t dashes = 0;
     size_t others = 0;
-    const char *text = line->text + strspn(line->text, " \t");
-    size_t length = strspn(text, "-+*.:'");
-    if (length < 3 || text[length + strspn(text + length, " \t")] != '\0' ||
-        !strchr(frame, text[0]) || !strchr(frame, text[length - 1])) {
-        return false;
-    }
+    size_t length = strspn(line->text, "-+*.:' \t");
     for (size_t k = 0; k < length; ++k) {
-        dashes += text[k] == '-';
-        others += text[k] != '-' && text[k] != '+';
+        dashes += line->text[k] == '-';
+        others += strchr("*.:'", line->text[k]) != NULL;
     }
-    return dashes > 2 * others;
+    return line->text[length] == '\0' && others > 0 && dashes > 2 * others;
 }
 
 bool qdri_row_is_ruler(const struct qdri_row *row, const struct qdri_text_line *line)

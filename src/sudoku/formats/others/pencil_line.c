@@ -7,6 +7,8 @@
 #include "sudoku/formats/others/lists.h"
 #include "sudoku/rules/rules.h"
 
+enum { MISTAKES_MOST = 3 };
+
 static qdri_digit_set all_digits(unsigned side)
 {
     return ~(qdri_digit_set)0 >> (64 - side);
@@ -27,26 +29,28 @@ static unsigned side_of(size_t length)
     return cube(side) == length ? side : 0;
 }
 
-/* A puzzle of 8x8 or 27x27 cells on a line is as long as the marks of 4x4 or 9x9; but neither has a
- * digit among any four or nine cells, and each in its place. */
+/* A puzzle of 8x8 or 27x27 cells on a line is as long as the marks of 4x4 or 9x9; but it has not a
+ * digit among any four or nine cells, and each in its place, nor are so many of its digits the
+ * smallest.  A few mistakes make marks no puzzle. */
 bool qdri_pencil_is(const char *text, size_t length)
 {
     unsigned side = length >= cube(4) ? side_of(length) : 0;
     unsigned marks = 0;
+    unsigned mistakes = 0;
+    unsigned last = 0; /* marks before this cell */
+    int greatest = 0;
     for (size_t k = 0; side > 0 && k < length; ++k) {
         int digit = qdr_symbol_digit(text[k]);
-        if (digit != 0 && digit != (int)(k % side) + 1) {
-            return false;
-        }
+        greatest = digit > greatest ? digit : greatest;
+        mistakes += digit != 0 && digit != (int)(k % side) + 1;
         marks += digit > 0;
         if ((k + 1) % side == 0) {
-            if (marks == 0) {
-                return false;
-            }
-            marks = 0;
+            mistakes += marks == last;
+            last = marks;
         }
     }
-    return side > 0;
+    bool are_small = side > 4 && greatest <= (int)side && marks >= side * side;
+    return side > 0 && (mistakes <= MISTAKES_MOST || are_small);
 }
 
 static qdr_status fail_mark(const struct qdri_document *document, size_t at, unsigned side,

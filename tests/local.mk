@@ -169,6 +169,7 @@ SHELL_TESTS = \
 	tests/cli/out_of_memory.sh \
 	tests/cli/output.sh \
 	tests/cli/packing.sh \
+	tests/cli/pasted.sh \
 	tests/cli/proof.sh \
 	tests/cli/questions.sh \
 	tests/cli/shapes-list.sh \

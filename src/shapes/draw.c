@@ -21,7 +21,7 @@ struct qdr_shapes_pictures {
     size_t names_room;
     const char **color;                /* NULL: there are none */
     const char **side;                 /* likewise */
-    struct qdri_poses *positions;      /* [pieces]: of tiles; NULL: there are none */
+    struct qdri_poses *positions;      /* [pieces]; NULL: there are no colors */
     char letter[QDRI_COLORS_MOST * 2]; /* colors of cells as texts */
 };
 
@@ -67,8 +67,7 @@ static bool find_positions(qdr_shapes_pictures *pictures)
     const qdr_shapes *shapes = pictures->shapes;
     pictures->positions = qdri_zeros(shapes->pieces, sizeof *pictures->positions);
     for (size_t k = 0; pictures->positions && k < shapes->pieces; ++k) {
-        if (shapes->piece[k].sides > 0 &&
-            !qdri_poses_of(shapes->lattice, &shapes->piece[k], &pictures->positions[k])) {
+        if (!qdri_poses_of(shapes->lattice, &shapes->piece[k], &pictures->positions[k])) {
             return false;
         }
     }
@@ -89,9 +88,9 @@ static bool make_room(qdr_shapes_pictures *pictures)
     }
     if (is_made && shows_sides(shapes)) {
         pictures->side = qdri_zeros((uint64_t)cells * QDRI_CORNERS_MOST, sizeof *pictures->side);
-        is_made = pictures->side && find_positions(pictures);
+        is_made = pictures->side != NULL;
     }
-    return is_made;
+    return is_made && (!(pictures->color || pictures->side) || find_positions(pictures));
 }
 
 static void fill_board(qdr_shapes_pictures *pictures)
@@ -178,49 +177,6 @@ static double turn_to(const struct qdri_lattice *lattice, struct qdri_point from
     return turn < -0.01 ? turn + 6.283185307179586 : turn;
 }
 
-/* Returns the color that an option has between two cells; 0: none. */
-static qdr_color color_between(const qdr_shapes *shapes, const qdr_entry *entry, size_t entries,
-                               size_t cell, size_t beyond)
-{
-    const struct qdri_encoded *encoded = &shapes->encoded;
-    for (size_t k = 0; k < entries; ++k) {
-        const size_t index = (size_t)entry[k].item - encoded->first_joint;
-        if (entry[k].item >= encoded->first_joint && index < encoded->joints) {
-            const struct qdri_joint *joint = &encoded->joint[index];
-            const bool is_it = (joint->cell[0] == cell && joint->cell[1] == beyond) ||
-                               (joint->cell[1] == cell && joint->cell[0] == beyond);
-            if (is_it && joint->cells == 2) {
-                return entry[k].color;
-            }
-        }
-    }
-    return QDR_NO_COLOR;
-}
-
-/* Does a tile that lies on a cell have the colors of an option there? */
-static bool agrees(const qdr_shapes_pictures *pictures, const struct qdri_pose *position,
-                   size_t sides, size_t cell, const qdr_entry *entry, size_t entries)
-{
-    const qdr_shapes *shapes = pictures->shapes;
-    const struct qdri_board *board = board_of(pictures);
-    const struct qdri_point by = qdri_point_minus(board->cell[cell].atom, position->cell[0].atom);
-    if (!qdri_lattice_is_translation(shapes->lattice, by)) {
-        return false;
-    }
-    for (size_t k = 0; k < sides; ++k) {
-        const struct qdri_side *side = &position->side[k];
-        const size_t beyond =
-            qdri_cells_find(board->cell, board->cells, qdri_point_plus(side->beyond, by));
-        const uint32_t border = shapes->border;
-        if (beyond == SIZE_MAX ? border != 0 && side->color != border
-                               : color_between(shapes, entry, entries, cell, beyond) !=
-                                     shapes->encoded.side_color[side->color - 1]) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Gives the sides of a tile the names of their colors, clockwise from the top. */
 static void name_sides(qdr_shapes_pictures *pictures, const struct qdri_pose *position,
                        size_t sides, size_t cell)
@@ -239,30 +195,38 @@ static void name_sides(qdr_shapes_pictures *pictures, const struct qdri_pose *po
     }
 }
 
-static void color_sides(qdr_shapes_pictures *pictures, qdr_option option, size_t cell)
+/* Gives the cells of an option the colors of its piece, and the sides of a tile theirs. */
+static void color_option(qdr_shapes_pictures *pictures, qdr_option option)
 {
     const struct qdri_encoded *encoded = &pictures->shapes->encoded;
     const struct qdri_poses *positions = &pictures->positions[encoded->piece_of[option]];
+    const struct qdri_pose *position = &positions->position[encoded->pose_of[option]];
     size_t entries;
+    size_t next = 0; /* cells of the pose come in the order of the entries */
     const qdr_entry *entry = qdr_problem_option(encoded->problem, option, &entries);
-    for (size_t k = 0; k < positions->count; ++k) {
-        if (agrees(pictures, &positions->position[k], positions->sides, cell, entry, entries)) {
-            name_sides(pictures, &positions->position[k], positions->sides, cell);
-            return;
+    for (size_t k = 0; k < entries; ++k) {
+        const uint32_t cell = encoded->cell_of[entry[k].item];
+        if (cell == UINT32_MAX) {
+            continue;
+        }
+        const char *color = color_name(pictures, position->cell[next++].color);
+        if (pictures->color && color) {
+            pictures->color[cell] = color;
+        }
+        if (pictures->side && positions->sides > 0) {
+            name_sides(pictures, position, positions->sides, cell);
         }
     }
 }
 
-static void color_tiles(qdr_shapes_pictures *pictures, const qdr_option *options)
+static void color_options(qdr_shapes_pictures *pictures, const qdr_option *options, size_t count)
 {
-    const size_t cells = board_of(pictures)->cells;
-    for (size_t k = 0; pictures->side && k < cells * QDRI_CORNERS_MOST; ++k) {
+    const size_t sides = pictures->side ? board_of(pictures)->cells * QDRI_CORNERS_MOST : 0;
+    for (size_t k = 0; k < sides; ++k) {
         pictures->side[k] = NULL;
     }
-    for (size_t k = 0; pictures->side && k < cells; ++k) {
-        if (pictures->owner[k] != QDRI_NO_PIECE) {
-            color_sides(pictures, options[pictures->owner[k]], k);
-        }
+    for (size_t k = 0; pictures->positions && k < count; ++k) {
+        color_option(pictures, options[k]);
     }
 }
 
@@ -294,7 +258,7 @@ static qdr_status lay(qdr_shapes_pictures *pictures, const qdr_option *options, 
     pictures->packing.pieces = count;
     pictures->packing.piece_name = name;
     color_cells(pictures);
-    color_tiles(pictures, options);
+    color_options(pictures, options, count);
     return QDR_OK;
 }
 

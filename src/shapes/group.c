@@ -63,13 +63,12 @@ struct finding {
     const struct qdri_encoded *encoded;
     struct qdri_poses *positions; /* [pieces] */
     uint32_t *rank;               /* [pieces]: among those that can be laid alike */
-    uint32_t *place;              /* [options]: the least cell that each covers */
+    uint32_t (*spot)[3];          /* [options]: piece, pose and least cell, in ascending order */
     qdr_group *group;
     qdr_error *error;
     uint32_t *cell;          /* [cells]: where each goes */
     uint32_t *piece;         /* [pieces]: likewise; NO_PIECE: nowhere */
     uint8_t *pose;           /* [pieces * QDRI_ISOMETRIES_MOST]: likewise, poses of each piece */
-    bool *is_taken;          /* [pieces]: does one go there? */
     uint32_t *color;         /* [side_colors]: likewise, from 0 */
     qdr_item *image;         /* [items] */
     qdr_option *option;      /* [options]: likewise */
@@ -171,7 +170,6 @@ static bool map_pieces(struct finding *finding, size_t isometry)
 {
     const size_t pieces = finding->shapes->pieces;
     bool is_made = true;
-    memset(finding->is_taken, 0, pieces * sizeof *finding->is_taken);
     for (size_t k = 0; k < pieces && is_made; ++k) {
         size_t to = 0;
         finding->piece[k] = NO_PIECE;
@@ -182,7 +180,6 @@ static bool map_pieces(struct finding *finding, size_t isometry)
         }
         if (is_present(finding, k) && to < pieces && is_made) {
             finding->piece[k] = (uint32_t)to;
-            finding->is_taken[to] = true;
         }
     }
     return is_made;
@@ -208,8 +205,7 @@ static bool may_keep_copies(const struct finding *finding)
         const bool goes = is_present(finding, k) && finding->piece[k] != NO_PIECE;
         const struct qdri_copies other =
             goes ? copies_of(finding, finding->piece[k]) : (struct qdri_copies){0, 0};
-        if (own.low > other.high || other.low > own.high ||
-            (own.low > 0 && !finding->is_taken[k])) {
+        if (own.low > other.high || other.low > own.high) {
             return false;
         }
     }
@@ -265,7 +261,7 @@ static bool map_joints(struct finding *finding)
 }
 
 /* The least cell that the image of an option covers. */
-static uint32_t place_of_image(const struct finding *finding, qdr_option option)
+static uint32_t least_cell(const struct finding *finding, qdr_option option)
 {
     size_t count;
     const qdr_entry *entry = qdr_problem_option(finding->encoded->problem, option, &count);
@@ -279,45 +275,28 @@ static uint32_t place_of_image(const struct finding *finding, qdr_option option)
     return least;
 }
 
-/* Finds a placement: options ascend by piece, pose and place. */
-static qdr_option find_option(const struct finding *finding, uint32_t piece, uint32_t pose,
-                              uint32_t place)
+static int compare_spots(const void *a, const void *b)
 {
-    const struct qdri_encoded *encoded = finding->encoded;
-    const uint32_t wanted[] = {piece, pose, place};
-    uint32_t low = 0;
-    uint32_t high = qdr_problem_options(encoded->problem);
-    while (low < high) {
-        const uint32_t middle = low + (high - low) / 2;
-        const uint32_t found[] = {encoded->piece_of[middle], encoded->pose_of[middle],
-                                  finding->place[middle]};
-        size_t k = 0;
-        while (k < 3 && found[k] == wanted[k]) {
-            ++k;
-        }
-        if (k == 3) {
-            return middle;
-        }
-        if (found[k] < wanted[k]) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
+    const uint32_t *one = a;
+    const uint32_t *other = b;
+    size_t k = 0;
+    while (k < 2 && one[k] == other[k]) {
+        ++k;
     }
-    return QDR_NO_OPTION;
+    return (one[k] > other[k]) - (one[k] < other[k]);
 }
 
 static void map_options(struct finding *finding)
 {
     const struct qdri_encoded *encoded = finding->encoded;
-    for (qdr_option k = 0; k < qdr_problem_options(encoded->problem); ++k) {
+    const uint32_t options = qdr_problem_options(encoded->problem);
+    for (qdr_option k = 0; k < options; ++k) {
         const uint32_t piece = encoded->piece_of[k];
         const uint8_t *pose = &finding->pose[(size_t)piece * QDRI_ISOMETRIES_MOST];
-        finding->option[k] =
-            finding->piece[piece] == NO_PIECE
-                ? QDR_NO_OPTION
-                : find_option(finding, finding->piece[piece], pose[encoded->pose_of[k]],
-                              place_of_image(finding, k));
+        const uint32_t wanted[] = {finding->piece[piece], pose[encoded->pose_of[k]],
+                                   least_cell(finding, k)};
+        uint32_t(*found)[3] = bsearch(wanted, finding->spot, options, sizeof wanted, compare_spots);
+        finding->option[k] = found ? (qdr_option)(found - finding->spot) : QDR_NO_OPTION;
     }
 }
 
@@ -493,20 +472,19 @@ static bool make_room(struct finding *finding)
     const uint32_t options = qdr_problem_options(finding->encoded->problem);
     finding->positions = qdri_zeros(pieces, sizeof *finding->positions);
     finding->rank = qdri_zeros(pieces, sizeof *finding->rank);
-    finding->place = qdri_zeros(options, sizeof *finding->place);
+    finding->spot = qdri_zeros(options, sizeof *finding->spot);
     finding->cell = qdri_zeros(cells, sizeof *finding->cell);
     finding->piece = qdri_zeros(pieces, sizeof *finding->piece);
     finding->pose = qdri_zeros((uint64_t)pieces * QDRI_ISOMETRIES_MOST, sizeof *finding->pose);
-    finding->is_taken = qdri_zeros(pieces, sizeof *finding->is_taken);
     finding->color = qdri_zeros(colors, sizeof *finding->color);
     finding->shade = qdri_zeros(colors, sizeof *finding->shade);
     finding->moved = qdri_zeros(cells, sizeof *finding->moved);
     finding->image =
         qdri_zeros(qdr_problem_items(finding->encoded->problem), sizeof *finding->image);
     finding->option = qdri_zeros(options, sizeof *finding->option);
-    return finding->positions && finding->rank && finding->place && finding->cell &&
-           finding->piece && finding->pose && finding->is_taken && finding->color &&
-           finding->shade && finding->moved && finding->image && finding->option;
+    return finding->positions && finding->rank && finding->spot && finding->cell &&
+           finding->piece && finding->pose && finding->color && finding->shade && finding->moved &&
+           finding->image && finding->option;
 }
 
 static bool begin(struct finding *finding)
@@ -521,7 +499,9 @@ static bool begin(struct finding *finding)
     }
     stay(finding);
     for (qdr_option k = 0; k < qdr_problem_options(finding->encoded->problem); ++k) {
-        finding->place[k] = place_of_image(finding, k);
+        finding->spot[k][0] = finding->encoded->piece_of[k];
+        finding->spot[k][1] = finding->encoded->pose_of[k];
+        finding->spot[k][2] = least_cell(finding, k);
     }
     return rank_pieces(finding);
 }
@@ -533,11 +513,10 @@ static void end(struct finding *finding)
     }
     free(finding->positions);
     free(finding->rank);
-    free(finding->place);
+    free(finding->spot);
     free(finding->cell);
     free(finding->piece);
     free(finding->pose);
-    free(finding->is_taken);
     free(finding->color);
     free(finding->shade);
     free(finding->moved);

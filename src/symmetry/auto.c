@@ -285,7 +285,7 @@ qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error)
     }
     if (!load(&f)) {
         return qdri_fail(error, QDR_UNSUPPORTED,
-                         "all symmetries can only be found with " LIBRARY
+                         "finding all symmetries needs " LIBRARY
                          ", which is not installed (Debian: libbliss2)");
     }
     if (make_room(&f)) {
@@ -314,8 +314,8 @@ qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error)
 {
     (void)group;
     return qdri_fail(error, QDR_UNSUPPORTED,
-                     "all symmetries can only be found with bliss: install libbliss-dev and "
-                     "rebuild");
+                     "finding all symmetries needs bliss; install libbliss-dev and rebuild with "
+                     "./setup.sh");
 }
 
 #endif

@@ -335,12 +335,7 @@ static qdr_status add(qdr_group *group, const qdr_item *items, const qdr_color *
     }
     group->has_others = group->has_others || colors || options;
     memcpy(map + group->options, items, group->items * sizeof *items);
-    if (options) {
-        memcpy(map, options, group->options * sizeof *options);
-        status = qdri_option_images_check(&group->index, group->problem, items, colors, map, error);
-    } else {
-        status = qdri_option_images(&group->index, group->problem, items, colors, map, error);
-    }
+    status = qdri_option_images(&group->index, group->problem, items, colors, options, map, error);
     if (status == QDR_OK) {
         status = qdri_group_close(group, map, error);
     }

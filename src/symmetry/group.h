@@ -45,18 +45,12 @@ struct qdr_group {
 bool qdri_option_index_make(struct qdri_option_index *index, const qdr_problem *problem);
 void qdri_option_index_free(struct qdri_option_index *index);
 
-/* Fills the images of all options under a permutation of items, and one of colors that may be NULL.
- * Errors: QDR_INVALID, which names an option that has no image. */
+/* Fills the images of all options under a permutation of items, and one of colors that may be NULL:
+ * those that are given, if they are right, or, for NULL, with equal options in their order.
+ * Errors: QDR_INVALID, which names an option that has no image; QDR_NOMEM. */
 qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_problem *problem,
-                              const qdr_item *items, const qdr_color *colors, qdr_option *images,
-                              qdr_error *error);
-
-/* Are these images of options those under a permutation of items, and one of colors that may be
- * NULL?  Errors: QDR_INVALID, which names an option whose image is wrong; QDR_NOMEM. */
-qdr_status qdri_option_images_check(const struct qdri_option_index *index,
-                                    const qdr_problem *problem, const qdr_item *items,
-                                    const qdr_color *colors, const qdr_option *images,
-                                    qdr_error *error);
+                              const qdr_item *items, const qdr_color *colors,
+                              const qdr_option *given, qdr_option *images, qdr_error *error);
 
 /* Returns the option that is equal to one, and the rank-th of those in ascending order, from 0;
  * QDR_NO_OPTION where they are fewer. */

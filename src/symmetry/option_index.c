@@ -212,49 +212,26 @@ bool qdri_goes_twice(const qdr_problem *problem, qdr_option option)
     return true;
 }
 
-static qdr_status no_image(const qdr_problem *problem, qdr_option option, qdr_error *error)
-{
-    size_t count;
-    const qdr_entry *entry = qdr_problem_option(problem, option, &count);
-    return qdri_fail(error, QDR_INVALID,
-                     "no symmetry: option %" PRIu32 ", with %zu items from '%s' on, "
-                     "becomes what is no option",
-                     option + 1, count, qdr_problem_item_name(problem, entry[0].item));
-}
-
-qdr_status qdri_option_images_check(const struct qdri_option_index *index,
-                                    const qdr_problem *problem, const qdr_item *items,
-                                    const qdr_color *colors, const qdr_option *images,
-                                    qdr_error *error)
+qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_problem *problem,
+                              const qdr_item *items, const qdr_color *colors,
+                              const qdr_option *given, qdr_option *images, qdr_error *error)
 {
     const struct renaming renaming = {items, colors};
     const uint32_t options = qdr_problem_options(problem);
     unsigned char *is_used = qdri_zeros(options, sizeof *is_used);
     qdr_status status = is_used ? QDR_OK : qdri_no_memory(error);
     for (qdr_option option = 0; option < options && status == QDR_OK; ++option) {
-        const qdr_option image = images[option];
-        if (image >= options || is_used[image] ||
-            !is_image(index, problem, option, image, &renaming)) {
-            status = no_image(problem, option, error);
-        } else {
-            is_used[image] = 1;
+        images[option] = given ? given[option] : image_of(index, problem, option, &renaming);
+        if (images[option] >= options || is_used[images[option]]++ ||
+            (given && !is_image(index, problem, option, images[option], &renaming))) {
+            size_t count;
+            const qdr_entry *entry = qdr_problem_option(problem, option, &count);
+            status = qdri_fail(error, QDR_INVALID,
+                               "no symmetry: option %" PRIu32 ", with %zu items from '%s' on, "
+                               "becomes what is no option",
+                               option + 1, count, qdr_problem_item_name(problem, entry[0].item));
         }
     }
     free(is_used);
     return status;
-}
-
-qdr_status qdri_option_images(const struct qdri_option_index *index, const qdr_problem *problem,
-                              const qdr_item *items, const qdr_color *colors, qdr_option *images,
-                              qdr_error *error)
-{
-    const struct renaming renaming = {items, colors};
-    const uint32_t options = qdr_problem_options(problem);
-    for (qdr_option option = 0; option < options; ++option) {
-        images[option] = image_of(index, problem, option, &renaming);
-        if (images[option] == QDR_NO_OPTION) {
-            return no_image(problem, option, error);
-        }
-    }
-    return QDR_OK;
 }

@@ -79,6 +79,16 @@ solution 1:
 |   |     B |
 +---+-------+
 END
+# Solutions that only differ in where a color or a tile's side lies.
+printf 'colors: r\nboard: 1x2\npiece I:\n  r*\n' >end.shapes
+printf 'board: 1x1\ntiles:\n  A: a b b b\n' >tile.shapes
+different_pictures() { # different_pictures FILE NUMBER
+    "$QUADRILLE" shapes draw --all --per-page=1 "$1" -o pages.svg &&
+        sed 's/<g transform="translate(0 /\n&/g' pages.svg | tr -d '\n' | sed 's/<g transform="translate(0 [0-9]*)">/\n/g' |
+        sed '1d; s/<text[^>]*font-size.*//' | sort -u | wc -l | grep -qx " *$2"
+}
+check 'a color is drawn where it lies' different_pictures end.shapes 2
+check '... and sides of tiles, too' different_pictures tile.shapes 4
 check 'letters where nothing else is asked for' prints 'solution 1:\nAAB\nABB\n' shapes solve small.shapes
 check 'an exact cover is no board' mentions 2 'cover.dlx:1:1' shapes draw cover.dlx
 for file in "$shapes"/*.shapes; do

@@ -522,6 +522,51 @@ static void test_what_is_no_symmetry(void **state)
     qdr_problem_free(problem);
 }
 
+static uint64_t count_listed(const qdr_group *group)
+{
+    qdr_orbits *orbits;
+    qdr_orbit orbit;
+    uint64_t count = 0;
+    assert_int_equal(qdr_orbits_new(&orbits, group, NULL, NULL), QDR_OK);
+    while (qdr_orbits_next(orbits, &orbit) == QDR_SOLUTION) {
+        ++count;
+    }
+    qdr_orbits_free(orbits);
+    return count;
+}
+
+/* Three solutions: one of each of the two equal options with the third, and the other two. */
+static void test_images_of_options(void **state)
+{
+    (void)state;
+    static const qdr_item same[] = {0, 1, 2, 3};
+    static const qdr_option exchanged[] = {4, 1, 2, 3, 0};
+    static const qdr_option wrong[] = {1, 0, 2, 3, 4};
+    static const qdr_option twice[] = {4, 1, 2, 3, 4};
+    static const qdr_option related[] = {1, 2, 3, 0, QDR_NO_OPTION};
+    static const qdr_option far[] = {5, 1, 2, 3, 4};
+    qdr_problem *problem = read_text(square, QDR_FORMAT_DLX);
+    qdr_group *group;
+    assert_int_equal(qdr_group_new(&group, problem, 0, NULL), QDR_OK);
+    assert_int_equal(count_listed(group), 3);
+    assert_int_equal(qdr_group_add_images(group, same, NULL, NULL, NULL), QDR_INVALID);
+    assert_int_equal(qdr_group_add_images(group, same, NULL, wrong, NULL), QDR_INVALID);
+    assert_int_equal(qdr_group_add_images(group, same, NULL, twice, NULL), QDR_INVALID);
+    assert_int_equal(qdr_group_add_images(group, same, NULL, far, NULL), QDR_INVALID);
+    assert_int_equal(qdr_group_order(group), 1);
+    assert_int_equal(qdr_group_add_images(group, same, NULL, exchanged, NULL), QDR_OK);
+    assert_int_equal(qdr_group_order(group), 2);
+    assert_int_equal(count_listed(group), 2);
+    assert_int_equal(qdr_group_relate(group, twice, NULL), QDR_INVALID);
+    assert_int_equal(qdr_group_relate(group, far, NULL), QDR_INVALID);
+    assert_int_equal(qdr_group_relate(group, related, NULL), QDR_OK);
+    assert_int_equal(qdr_group_order(group), 2);
+    assert_int_equal(count_listed(group), 1);
+    assert_int_not_equal(qdr_group_add_all(group, NULL), QDR_OK);
+    qdr_group_free(group);
+    qdr_problem_free(problem);
+}
+
 static qdr_status read_cycles(qdr_group *group, const char *text, qdr_error *error)
 {
     qdr_reader reader;
@@ -560,9 +605,20 @@ static void test_cycles(void **state)
 }
 
 /* Makes a group, then counts orbits and lists them, of a search that is split. */
-static qdr_status do_all(void *ctx, qdr_error *error)
+/* A quarter turn as a symmetry; or half a turn, and the quarter turn as a relation. */
+static qdr_status add_turn(qdr_group *group, bool is_related, qdr_error *error)
 {
     static const qdr_item turn[] = {1, 2, 3, 0};
+    static const qdr_item half[] = {2, 3, 0, 1};
+    static const qdr_option images[] = {1, 2, 3, 0, 5, 6, 7, 4};
+    const qdr_status status = qdr_group_add(group, is_related ? half : turn, NULL, error);
+    return status == QDR_OK && is_related ? qdr_group_relate(group, images, error) : status;
+}
+
+static bool has_relation;
+
+static qdr_status do_all(void *ctx, qdr_error *error)
+{
     qdr_params *params = NULL;
     qdr_group *group = NULL;
     qdr_orbits *orbits = NULL;
@@ -571,7 +627,7 @@ static qdr_status do_all(void *ctx, qdr_error *error)
     if (status == QDR_OK && (status = qdr_params_set(params, "engine", "links", error)) == QDR_OK &&
         (status = qdr_params_set_number(params, "threads", 1, error)) == QDR_OK &&
         (status = qdr_group_new(&group, ctx, 0, error)) == QDR_OK &&
-        (status = qdr_group_add(group, turn, NULL, error)) == QDR_OK &&
+        (status = add_turn(group, has_relation, error)) == QDR_OK &&
         (status = qdr_number_new(&found, error)) == QDR_OK) {
         for (int list = 0; list < 2 && status == QDR_OK; ++list) {
             qdr_orbit orbit;
@@ -601,6 +657,9 @@ static void test_allocations_that_fail(void **state)
 {
     (void)state;
     qdr_problem *problem = read_text("a b c d\na b\nb c\nc d\nd a\na\nb\nc\nd\n", QDR_FORMAT_DLX);
+    has_relation = false;
+    assert_true(fail_alloc_each(do_all, problem) > 100);
+    has_relation = true;
     assert_true(fail_alloc_each(do_all, problem) > 100);
     qdr_problem_free(problem);
     assert_int_equal(fail_alloc_live(), 0);
@@ -609,9 +668,8 @@ static void test_allocations_that_fail(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_planted_symmetries),
-        cmocka_unit_test(test_what_is_no_symmetry),
-        cmocka_unit_test(test_cycles),
+        cmocka_unit_test(test_planted_symmetries),    cmocka_unit_test(test_what_is_no_symmetry),
+        cmocka_unit_test(test_images_of_options),     cmocka_unit_test(test_cycles),
         cmocka_unit_test(test_allocations_that_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -151,35 +151,44 @@ static bool goes_to(const struct finding *finding, size_t from, size_t to, size_
     return is_there;
 }
 
-/* Ranks each piece among those that can be laid alike, by bounds of copies, then as listed. */
-static bool rank_pieces(struct finding *finding)
+/* Can two pieces be laid in the same ways? */
+static bool are_alike(const struct qdri_poses *one, const struct qdri_poses *other)
 {
-    bool is_made = true;
+    bool is_alike =
+        one->count == other->count && one->cells == other->cells && one->sides == other->sides;
+    for (size_t k = 0; is_alike && k < one->count; ++k) {
+        is_alike = find_position(other, &one->position[k]) < other->count;
+    }
+    return is_alike;
+}
+
+/* Ranks each piece among those that can be laid alike, by bounds of copies, then as listed. */
+static void rank_pieces(struct finding *finding)
+{
     for (size_t k = 0; k < finding->shapes->pieces; ++k) {
-        for (size_t j = 0; j < k && is_present(finding, k) && is_made; ++j) {
-            if (is_present(finding, j) && goes_to(finding, k, j, 0, &is_made)) {
+        for (size_t j = 0; j < k && is_present(finding, k); ++j) {
+            if (is_present(finding, j) &&
+                are_alike(&finding->positions[k], &finding->positions[j])) {
                 ++finding->rank[compare_copies(finding, j, k) <= 0 ? k : j];
             }
         }
     }
-    return is_made;
 }
 
-/* Finds where each piece of the board goes; false: no memory. */
+/* Finds where each piece of the board goes: most go to themselves.  False: no memory. */
 static bool map_pieces(struct finding *finding, size_t isometry)
 {
     const size_t pieces = finding->shapes->pieces;
     bool is_made = true;
     for (size_t k = 0; k < pieces && is_made; ++k) {
-        size_t to = 0;
         finding->piece[k] = NO_PIECE;
-        while (is_present(finding, k) && to < pieces && is_made &&
-               (!is_present(finding, to) || finding->rank[to] != finding->rank[k] ||
-                !goes_to(finding, k, to, isometry, &is_made))) {
-            ++to;
-        }
-        if (is_present(finding, k) && to < pieces && is_made) {
-            finding->piece[k] = (uint32_t)to;
+        for (size_t n = 0; is_present(finding, k) && is_made && n <= pieces; ++n) {
+            const size_t to = n == 0 ? k : n - 1;
+            if (is_present(finding, to) && finding->rank[to] == finding->rank[k] &&
+                goes_to(finding, k, to, isometry, &is_made)) {
+                finding->piece[k] = (uint32_t)to;
+                break;
+            }
         }
     }
     return is_made;
@@ -503,7 +512,8 @@ static bool begin(struct finding *finding)
         finding->spot[k][1] = finding->encoded->pose_of[k];
         finding->spot[k][2] = least_cell(finding, k);
     }
-    return rank_pieces(finding);
+    rank_pieces(finding);
+    return true;
 }
 
 static void end(struct finding *finding)

@@ -30,6 +30,7 @@ struct member {
 /* Invariant: domain[c] and `member` speak of cells with same[c] = c only. */
 struct qdri_encoder {
     const qdr_rules *rules;
+    struct qdri_board board; /* see qdri_encode_board */
     unsigned side;
     unsigned digits;
     unsigned parts; /* how many different digits there are; with_part[k]: see encode.h */
@@ -101,6 +102,16 @@ unsigned qdri_encode_digits(const struct qdri_encoder *encoder)
 const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder)
 {
     return encoder->rules;
+}
+
+const struct qdri_board *qdri_encode_board(const struct qdri_encoder *encoder)
+{
+    return &encoder->board;
+}
+
+void qdri_encode_by_number(struct qdri_encoder *encoder, bool is_by_number)
+{
+    encoder->board.shift = is_by_number ? 0 : encoder->rules->board.shift;
 }
 
 unsigned qdri_encode_width(const struct qdri_encoder *encoder)
@@ -584,6 +595,7 @@ struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules, const qdr_params 
         return NULL;
     }
     encoder->rules = rules;
+    encoder->board = rules->board;
     encoder->side = rules->board.side;
     make_parts(encoder);
     encoder->cells = (size_t)encoder->side * encoder->side;

@@ -136,6 +136,10 @@ bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *
 
 /* --------------------------------------------------------------------------------- values ---- */
 
+/* The board of the rules; while `is_by_number`, one on which digits count as their numbers. */
+const struct qdri_board *qdri_encode_board(const struct qdri_encoder *encoder);
+void qdri_encode_by_number(struct qdri_encoder *encoder, bool is_by_number);
+
 /* Does the cell count as something else than its digit? */
 bool qdri_encode_is_modified(const struct qdri_encoder *encoder, qdr_cell cell);
 

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "sudoku/board/figure.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/subsets.h"
 
@@ -534,39 +535,69 @@ static void free_arrays(struct sum *sum)
     free(sum->part);
 }
 
+/* A sum without a total is taken as one of the numbers of digits, unless a clause changes what its
+ * cells count as.  Returns how much more they count as together. */
+static int32_t count_by_number(struct qdri_encoder *encoder, const struct qdri_sum *asked)
+{
+    const struct qdri_board *board = qdri_encode_board(encoder);
+    bool is_by_number = board->shift != 0 && asked->total == QDR_NO_ITEM;
+    for (size_t k = 0; is_by_number && k < asked->count; ++k) {
+        is_by_number = !qdri_has_modifier(board, asked->cells[k]);
+    }
+    const int32_t more = is_by_number ? board->shift * (int32_t)asked->count : 0;
+    qdri_encode_by_number(encoder, is_by_number);
+    return more;
+}
+
 void qdri_encode_span_of_sum(struct qdri_encoder *encoder, const struct qdri_sum *asked,
                              int32_t *low, int32_t *high)
 {
     struct sum sum = {.encoder = encoder, .asked = asked};
+    const int32_t more = count_by_number(encoder, asked);
     bool is_ready = take_apart(&sum);
     if (!is_ready) {
         qdri_encode_no_memory(encoder);
     }
-    if (!is_ready || !span_parts(&sum, low, high)) {
+    if (is_ready && span_parts(&sum, low, high)) {
+        *low += more;
+        *high += more;
+    } else {
         *low = 0;
         *high = -1;
     }
+    qdri_encode_by_number(encoder, false);
     free_arrays(&sum);
 }
 
 void qdri_encode_bound_sum(struct qdri_encoder *encoder, struct qdri_sum *asked)
 {
     struct sum sum = {.encoder = encoder, .asked = asked};
+    const int32_t more = count_by_number(encoder, asked);
+    asked->low -= more;
+    asked->high -= more;
     if (take_apart(&sum)) {
         bound(&sum, &asked->low, &asked->high);
     } else {
         qdri_encode_no_memory(encoder);
     }
+    asked->low += more;
+    asked->high += more;
+    qdri_encode_by_number(encoder, false);
     free_arrays(&sum);
 }
 
 void qdri_encode_sum(struct qdri_encoder *encoder, const struct qdri_sum *asked)
 {
-    struct sum sum = {.encoder = encoder, .asked = asked};
+    struct qdri_sum by_number = *asked;
+    struct sum sum = {.encoder = encoder, .asked = &by_number};
+    const int32_t more = count_by_number(encoder, asked);
+    by_number.low -= more;
+    by_number.high -= more;
     if (take_apart(&sum)) {
         encode(&sum);
     } else {
         qdri_encode_no_memory(encoder);
     }
+    qdri_encode_by_number(encoder, false);
     free_arrays(&sum);
 }

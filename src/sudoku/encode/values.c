@@ -8,17 +8,17 @@
 
 bool qdri_encode_is_modified(const struct qdri_encoder *encoder, qdr_cell cell)
 {
-    return qdri_is_modified(&qdri_encode_rules(encoder)->board, cell);
+    return qdri_is_modified(qdri_encode_board(encoder), cell);
 }
 
 bool qdri_encode_is_hidden(const struct qdri_encoder *encoder)
 {
-    return qdri_is_hidden(&qdri_encode_rules(encoder)->board);
+    return qdri_is_hidden(qdri_encode_board(encoder));
 }
 
 int32_t qdri_encode_value(const struct qdri_encoder *encoder, qdr_cell cell, unsigned digit)
 {
-    const struct qdri_board *board = &qdri_encode_rules(encoder)->board;
+    const struct qdri_board *board = qdri_encode_board(encoder);
     return qdri_value(board, cell,
                       qdri_has_pairs(board) ? qdri_digit_of_number(qdri_written(digit)) : digit);
 }
@@ -112,7 +112,7 @@ static bool are_equal(const void *ctx, int a, int b)
 
 static bool may_be_joined(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
 {
-    const struct qdri_board *board = &qdri_encode_rules(encoder)->board;
+    const struct qdri_board *board = qdri_encode_board(encoder);
     return !qdri_has_modifier(board, a) && !qdri_has_modifier(board, b);
 }
 

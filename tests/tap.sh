@@ -27,8 +27,9 @@ check() {
     if tap_said=$("$@" 2>&1); then
         printf 'ok %d - %s\n' "$tap_points" "$tap_what"
     else
+        tap_status=$?
         printf 'not ok %d - %s\n' "$tap_points" "$tap_what"
-        printf '%s\n' "$tap_said" | sed 's/^/# /'
+        printf '%s\n' "${tap_said:-status $tap_status}" | sed 's/^/# /'
     fi
 }
 

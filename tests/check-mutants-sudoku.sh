@@ -114,8 +114,8 @@ caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize_lines
     's/ends == QDRI_ENDS_BULB \&\& !first/ends == QDRI_ENDS_BULB/' test_drawn
 caught 'borders of regions are not looked at' sudoku/formats/penpa/grid.c 's/take_border(self, key, walls);/;/' test_penpa
 caught 'what follows a document is in it' sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
-caught 'Solo gives a killer cage another name' sudoku/formats/others/solo.c \
-    's/strcmp(name, "killer") == 0/0/' test_puzzle_text
+caught 'a killer cage of Solo is read as another rule' sudoku/formats/others/solo.c \
+    's/rules, "killer", argument/rules, "renban", argument/' test_puzzle_formats
 caught 'a run of blanks is too long' sudoku/formats/others/solo.c \
     's/if (count + run > cells)/if (count + run >= cells)/' test_puzzle_formats
 caught 'compressed text repeats a word too few' sudoku/formats/links/lzstring.c \

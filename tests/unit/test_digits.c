@@ -533,7 +533,10 @@ static struct puzzle make(struct qdri_random *random)
             rule->low + (int)qdri_random_below(random, (uint32_t)(rule->high - rule->low + 1));
     }
     for (size_t k = 0; k < RULES; ++k) {
-        if (is_doubled(puzzle.rule[k])) { /* what others say of r1c1 is not known here */
+        const bool is_exempted =
+            puzzle.rule[k]->says == difference && puzzle.rule[1 - k]->says == apart;
+        /* What others say of r1c1 is not known here, nor of neighbours with a dot. */
+        if (is_doubled(puzzle.rule[k]) || is_exempted) {
             puzzle.rule[1 - k] = puzzle.rule[k];
             puzzle.number[1 - k] = puzzle.number[k];
         }

@@ -128,7 +128,7 @@ static size_t mark_lines(const char *text)
         }
         at += width + strspn(text + at + width, " \t");
     }
-    bool is_row = words + 1 >= side && words <= side + 1 && count[side] + 2 >= side;
+    bool is_row = words + 2 >= side && words <= side + 2 && 2 * count[side] > words;
     return is_row && side > 4 && qdri_side_is_usual(side) ? side : 0;
 }
 

@@ -49,8 +49,9 @@ bool qdri_pencil_is(const char *text, size_t length)
             last = marks;
         }
     }
+    unsigned most = side > 4 ? MISTAKES_MOST : 0; /* 64 symbols are more often a puzzle */
     bool are_small = side > 4 && greatest <= (int)side && marks >= side * side;
-    return side > 0 && (mistakes <= MISTAKES_MOST || are_small);
+    return side > 0 && (mistakes <= most || are_small);
 }
 
 static qdr_status fail_mark(const struct qdri_document *document, size_t at, unsigned side,

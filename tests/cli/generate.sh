@@ -68,7 +68,7 @@ check '... and give up where one does' threads_make_the_same -n 5 --clues=17 --t
 check '... or where there is none' threads_make_the_same -n 5 --side=4 --rule=killer='3 r1c1 r1c2 r1c3'
 in_time() {
     runs sudoku generate --seed=1 -n 100000 --threads=3 --time=400ms
-    has_status 3 && grep -q 'stopped by a limit: [0-9]* of 100000 puzzles' err && are_unique "$(wc -l <out)" <out
+    has_status 3 && grep -q 'stopped by --time: [0-9]* of 100000 puzzles' err && are_unique "$(wc -l <out)" <out
 }
 check '--time is that of all puzzles' in_time
 

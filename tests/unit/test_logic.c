@@ -435,6 +435,28 @@ static void test_names_grades(void **state)
     assert_false(qdr_grade_find("fiendish", &grade));
 }
 
+static bool is_set(void *ctx)
+{
+    return *(const bool *)ctx;
+}
+
+static void test_polls_its_stop(void **state)
+{
+    bool is_due = true;
+    const qdr_logic_params params = {.stop = {.ctx = &is_due, .is_due = is_set}};
+    qdr_rules *rules;
+    qdr_logic *logic;
+    qdr_deduction step;
+    (void)state;
+    assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_INTERRUPTED);
+    is_due = false;
+    assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STUCK);
+    qdr_logic_free(logic);
+    qdr_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_solves),
@@ -451,6 +473,7 @@ int main(void)
                                        cmocka_unit_test(test_minds_strikes),
                                        cmocka_unit_test(test_hints_at_removals),
                                        cmocka_unit_test(test_hints_at_placements),
-                                       cmocka_unit_test(test_names_grades)};
+                                       cmocka_unit_test(test_names_grades),
+                                       cmocka_unit_test(test_polls_its_stop)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

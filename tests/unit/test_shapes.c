@@ -376,6 +376,38 @@ static void parts_are_told(void **state)
     }
 }
 
+/* Is due when it has been polled so often. */
+static bool is_due(void *ctx)
+{
+    unsigned *left = ctx;
+    *left -= *left > 0;
+    return *left == 0;
+}
+
+static void making_a_problem_can_be_stopped(void **state)
+{
+    static const char text[] = "board: 200x200\npieces: 0- pentominoes\n";
+    (void)state;
+    for (unsigned polls = 1; polls < 1000; polls *= 8) {
+        unsigned left = polls;
+        const qdr_stop stop = {.ctx = &left, .is_due = is_due};
+        qdr_params *limits;
+        qdr_reader reader;
+        qdr_memory memory;
+        qdr_shapes *shapes;
+        qdr_error error;
+        assert_int_equal(qdr_params_new(&limits, NULL), QDR_OK);
+        qdr_params_set_stop(limits, &stop);
+        qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+        assert_int_equal(
+            qdr_read_shapes(&shapes, &reader, &(qdr_read_params){.limits = limits}, &error),
+            QDR_CANCELLED);
+        assert_string_equal(error.text, "interrupted before the problem was made");
+        assert_int_equal(left, 0);
+        qdr_params_free(limits);
+    }
+}
+
 static void other_boards_are_kept(void **state)
 {
     (void)state;
@@ -572,6 +604,7 @@ int main(void)
         cmocka_unit_test(errors_to_the_column),
         cmocka_unit_test(errors_that_help),
         cmocka_unit_test(parts_are_told),
+        cmocka_unit_test(making_a_problem_can_be_stopped),
         cmocka_unit_test(other_boards_are_kept),
         cmocka_unit_test(told_before_a_search),
         cmocka_unit_test(solutions_as_letters),

@@ -37,7 +37,7 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
         return args->search.nodes > 0 && stats->nodes >= args->search.nodes ? ENDING_NODES
                                                                             : ENDING_TIME;
     case QDR_INTERRUPTED:
-        return ENDING_INTERRUPTED;
+        return result_ending(outcome, NULL);
     default:
         return ENDING_FAILED;
     }

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "shell/limits.h"
 #include "sudoku/clues_wanted.h"
 #include "sudoku/generating.h"
 #include "sudoku/makers.h"
@@ -83,7 +84,7 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
         session_status(session, STATUS_NO);
     } else {
         const char *why = outcome == QDR_STOPPED ? "given up, no try having what was asked for"
-                          : outcome == QDR_INTERRUPTED ? "interrupted"
+                          : outcome == QDR_INTERRUPTED ? limits_reason()
                                                        : "stopped by a limit";
         notice(session, "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
                generation->made, session->args->search.samples, cost.made.tries);

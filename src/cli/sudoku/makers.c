@@ -253,12 +253,8 @@ static bool looks_on(struct makers *makers, qdr_outcome *outcome)
                                                                    .nodes = makers->cost.made.nodes,
                                                                    .share = -1});
     }
-    if (limits_are_late()) {
-        *outcome = QDR_LIMIT;
-        return false;
-    }
     *outcome = QDR_INTERRUPTED;
-    return !session_is_over(session);
+    return !session_is_over(session) && !limits_are_late();
 }
 
 qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules **rules)

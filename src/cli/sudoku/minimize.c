@@ -1,5 +1,6 @@
 /* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
  * too, by the parts of the puzzle. */
+#include "shell/limits.h"
 #include "sudoku/generating.h"
 #include "sudoku/part_list.h"
 #include "sudoku/puzzle_to.h"
@@ -94,7 +95,7 @@ static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
         session_status(session, STATUS_NO);
     } else if (outcome != QDR_SOLUTION) {
         notice(session, "%s: %s%s", name,
-               outcome == QDR_INTERRUPTED ? "interrupted" : "stopped by a limit",
+               outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
                smaller->clues > 0 ? ": perhaps not all givens are needed"
                                   : " before it was known whether it has one solution");
         session_status(session, STATUS_STOPPED);
@@ -203,7 +204,7 @@ static void tell_stopped(struct session *session, const struct part_list *list, 
         session_status(session, STATUS_NO);
     } else if (outcome != QDR_EXHAUSTED) {
         notice(session, "%s: %s%s", name,
-               outcome == QDR_INTERRUPTED ? "interrupted" : "stopped by a limit",
+               outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
                is_any_left(list) ? ": perhaps more could go"
                                  : " before it was known whether it has one solution");
         session_status(session, STATUS_STOPPED);

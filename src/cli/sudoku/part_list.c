@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "shell/interrupt.h"
+#include "shell/limits.h"
 #include "shell/memory.h"
 
 /* -------------------------------------------------------------------------------- asking ---- */
@@ -83,7 +84,7 @@ static void judge(struct part_list *list, struct session *session, qdr_outcome o
         list->has_conflict = list->has_needs = list->has_smallest = false;
     } else if (!list->is_whole) {
         notice(session, "%s: %s: %s", name,
-               outcome == QDR_INTERRUPTED ? "interrupted" : "stopped by a limit",
+               outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
                list->has_conflict   ? "perhaps not all of the parts named are needed"
                : list->has_smallest ? "perhaps more parts could go"
                                     : "of some parts it is open whether they are needed");

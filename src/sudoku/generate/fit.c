@@ -88,9 +88,10 @@ struct qdri_fit qdri_fit_make(const qdr_generator_params *params)
 /* -------------------------------------------------------------------------------- a puzzle ---- */
 
 qdr_status qdri_fit_logic(const struct qdri_fit *fit, qdr_logic **logic, const qdr_rules *rules,
-                          qdr_error *error)
+                          const qdr_stop *stop, qdr_error *error)
 {
-    const qdr_logic_params params = {.hardest = fit->limit, .is_unique = true, .is_silent = true};
+    const qdr_logic_params params = {
+        .hardest = fit->limit, .is_unique = true, .is_silent = true, .stop = *stop};
     return qdr_logic_new(logic, rules, &params, error);
 }
 

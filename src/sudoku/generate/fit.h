@@ -46,7 +46,7 @@ struct qdri_fit qdri_fit_make(const qdr_generator_params *params);
 
 /* Makes what solves puzzles as far as they may fit. */
 qdr_status qdri_fit_logic(const struct qdri_fit *fit, qdr_logic **logic, const qdr_rules *rules,
-                          qdr_error *error);
+                          const qdr_stop *stop, qdr_error *error);
 
 /* May a digit be guessed, since a puzzle that needs it is not too hard? */
 bool qdri_fit_may_guess(const struct qdri_fit *fit);

@@ -6,7 +6,8 @@
 bool qdri_grade_make(struct qdr_generator *generator)
 {
     return generator->fit.is_any ||
-           qdri_fit_logic(&generator->fit, &generator->logic, generator->rules, NULL) == QDR_OK;
+           qdri_fit_logic(&generator->fit, &generator->logic, generator->rules,
+                          &generator->watch.stop, NULL) == QDR_OK;
 }
 
 /* Begins to solve the puzzle. */

@@ -2,6 +2,7 @@
 #include "sudoku/generate/watch.h"
 
 #include "base/clock.h"
+#include "base/limits.h"
 
 qdr_status qdri_watch_take(struct qdri_watch *watch, qdr_params **own, const qdr_params *search,
                            qdr_error *error)
@@ -9,6 +10,7 @@ qdr_status qdri_watch_take(struct qdri_watch *watch, qdr_params **own, const qdr
     static const char *const limits[] = {"limit", "nodes", "time"};
     qdr_status status = search ? qdr_params_copy(own, search, error) : qdr_params_new(own, error);
     if (status == QDR_OK) {
+        watch->stop = qdr_params_stop(*own);
         qdr_params_get(*own, "nodes", &watch->node_limit);
         qdr_params_get(*own, "time", &watch->time_limit_ms);
     }
@@ -37,12 +39,12 @@ bool qdri_watch_is_due(struct qdri_watch *watch)
         watch->tick(watch->tick_ctx);
     }
     return (watch->deadline_ms > 0 && now >= watch->deadline_ms) ||
-           atomic_load(&watch->is_interrupted);
+           atomic_load(&watch->is_interrupted) || qdri_stop_is_due(&watch->stop);
 }
 
 bool qdri_watch_is_over(struct qdri_watch *watch, uint64_t nodes)
 {
-    if (atomic_exchange(&watch->is_interrupted, false)) {
+    if (atomic_exchange(&watch->is_interrupted, false) || qdri_stop_is_due(&watch->stop)) {
         return qdri_watch_end(watch, QDR_INTERRUPTED);
     }
     return ((watch->node_limit > 0 && nodes >= watch->node_limit) ||

@@ -13,6 +13,7 @@ struct qdri_watch {
     uint64_t next_tick_ms;
     qdr_outcome outcome; /* why nothing more is to be asked */
     _Atomic bool is_interrupted;
+    qdr_stop stop; /* of the parameters of the search */
     void (*tick)(void *ctx);
     void *tick_ctx;
 };

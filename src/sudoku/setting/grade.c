@@ -66,7 +66,8 @@ enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter)
         return QDRI_OVER;
     }
     const unsigned before = setter->given;
-    const qdr_status status = qdri_fit_logic(&setter->fit, &logic, rules, &setter->error);
+    const qdr_status status =
+        qdri_fit_logic(&setter->fit, &logic, rules, &setter->watch.stop, &setter->error);
     enum qdri_step_end end =
         status == QDR_OK || qdri_setter_fail(setter, status) ? fit(setter, logic) : QDRI_OVER;
     qdr_logic_free(logic);

@@ -115,7 +115,7 @@ caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize_lines
 caught 'borders of regions are not looked at' sudoku/formats/penpa/grid.c 's/take_border(self, key, walls);/;/' test_penpa
 caught 'what follows a document is in it' sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
 caught 'a killer cage of Solo is read as another rule' sudoku/formats/others/solo.c \
-    's/rules, "killer", argument/rules, "renban", argument/' test_puzzle_formats
+    's/rules, "killer", argument/rules, "renban", argument/' test_puzzle_text
 caught 'a run of blanks is too long' sudoku/formats/others/solo.c \
     's/if (count + run > cells)/if (count + run >= cells)/' test_puzzle_formats
 caught 'compressed text repeats a word too few' sudoku/formats/links/lzstring.c \

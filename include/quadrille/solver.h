@@ -110,8 +110,8 @@ typedef struct qdr_stop {
 } qdr_stop;
 
 /** Sets a stop, polled by every object made with these parameters, also while it is being made,
- * when there is nothing yet that could be interrupted.  The struct is copied; NULL takes it away.  Its `ctx` must stay
- * valid as long as the parameters, and what was made with them. */
+ * when there is nothing yet that could be interrupted.  The struct is copied; NULL takes it away.
+ * Its `ctx` must stay valid as long as the parameters, and what was made with them. */
 QDR_API void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop);
 
 /** Returns a copy of the stop that qdr_params_set_stop was given; all NULL if there is none. */

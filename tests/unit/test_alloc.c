@@ -189,9 +189,11 @@ static qdr_status read_puzzles(void *ctx, qdr_error *error)
     qdr_puzzle puzzle;
     qdr_reader_from_memory(&reader, &memory, text, sizeof text - 1);
     qdr_status status = qdr_puzzle_reader_new(&puzzles, &reader, &params, error);
-    if (status == QDR_OK) {
-        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_PUZZLE);
-        assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_FAULTY);
+    const qdr_reading expected[] = {QDR_READ_PUZZLE, QDR_READ_FAULTY};
+    for (size_t k = 0; status == QDR_OK && k < sizeof expected / sizeof *expected; ++k) {
+        const qdr_reading reading = qdr_puzzle_reader_next(puzzles, &puzzle, error);
+        status = reading == QDR_READ_FAILED ? error->code : QDR_OK;
+        assert_true(reading == expected[k] || reading == QDR_READ_FAILED);
     }
     qdr_puzzle_reader_free(puzzles);
     return status;

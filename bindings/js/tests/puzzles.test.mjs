@@ -196,7 +196,9 @@ test("copies and canonical forms, as the command has them", withCommand, () => {
     ]) {
         const one = q.sudoku(text, { rules });
         const words = [...rules.map((rule) => `--rule=${rule}`), text];
-        const wanted = run("sudoku", "scramble", "-q", "--seed=5", "-n", "3", ...words).trim().split("\n");
+        const said = run("sudoku", "scramble", "-q", "--format=json", "--seed=5", "-n", "3", ...words);
+        const wanted = said.trim().split("\n").map((line) => JSON.parse(line).puzzle);
+        assert.equal(wanted.length, 3);
         for (const [k, grid] of wanted.entries()) {
             const copy = one.scramble({ seed: 5, number: k + 1 });
             assert.equal(copy.grid, grid);

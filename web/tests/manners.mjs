@@ -9,7 +9,7 @@ import { CLASSIC, asked, cover, number, pictures, puzzle, puzzles, read, says } 
 export const tests = {
     async cancels(page) {
         await page.click("Exact cover");
-        await cover(page, queens(20));
+        await cover(page, queens(32));
         for (const question of ["Count", "Best"]) {
             await page.click(question);
             const time = "#panel-cover .running span";
@@ -247,7 +247,7 @@ function contrasts() {
     return found;
 }
 
-/** So many queens that nobody waits for the answers; each square has a cost. */
+/** Queens with a cost for each square: counts and the best of 32 take far longer than a test. */
 function queens(count) {
     const names = (letter, most) => Array.from({ length: most }, (_, k) => `${letter}${k}`);
     const [rows, columns] = [names("r", count), names("c", count)];

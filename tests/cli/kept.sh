@@ -75,6 +75,10 @@ done
 check 'a line of candidates says which rule it does not hold' \
     mentions 0 "puzzle: the line holds candidates, but not rule 'diagonal'\$" \
     sudoku candidates --format=line --rule=diagonal 1234341243212143
+printf '{"size":4,"line":[{"lines":[["R1C1","R2C2"]]}]}\n' >drawn.json
+check 'what was not understood is lost, with a warning' \
+    mentions 0 'drawn.json:1: not all of it was understood, so what is written may be another puzzle$' \
+    sudoku convert drawn.json
 in_a_file() {
     "$QUADRILLE" sudoku generate --seed=1 --rule=diagonal -n 5 -o d.txt && "$QUADRILLE" sudoku check --format=line d.txt >verdicts &&
         [ "$(grep -c ': unique$' verdicts)" = 5 ]

@@ -212,6 +212,11 @@ void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle,
     struct session *session = solving->session;
     const unsigned to = session->args->to;
     const qdr_writer writer = {session, put_seeded};
+    if (puzzle->read->is_partial && !session->args->sudoku.lenient) {
+        notice(session,
+               "%s: not all of it was understood, so what is written may be another puzzle",
+               puzzle->place.name);
+    }
     if (to == PUZZLE_TO_JSON) {
         write_json(solving, puzzle);
     } else if (to == PUZZLE_TO_DLX && number == 1) {

@@ -31,20 +31,31 @@ static _Thread_local uint64_t own_deadline_ms;
 static volatile sig_atomic_t ending; /* the signal that ends the program; 0: none */
 static _Atomic uint64_t ending_ms;   /* when it came */
 
-/* ITIMER_REAL: SIGALRM comes after this time.  ITIMER_PROF: SIGPROF comes when the program has used
- * this much processor time. */
-static void set_timer(int which, uint64_t ms)
+static struct itimerval timer_of(uint64_t ms)
 {
-    const struct itimerval timer = {
+    return (struct itimerval){
         .it_value = {.tv_sec = (time_t)(ms / 1000), .tv_usec = (suseconds_t)(ms % 1000) * 1000}};
-    setitimer(which, &timer, NULL);
+}
+
+/* SIGALRM comes after this time. */
+static void set_wall_timer(uint64_t ms)
+{
+    const struct itimerval timer = timer_of(ms);
+    setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+/* SIGPROF comes when the program has used this much processor time. */
+static void set_processor_timer(uint64_t ms)
+{
+    const struct itimerval timer = timer_of(ms);
+    setitimer(ITIMER_PROF, &timer, NULL);
 }
 
 static void on_deadline(int signal)
 {
     (void)signal;
     if (deadline_ms > 0 && now_ms() >= deadline_ms) {
-        set_timer(ITIMER_PROF, GRACE_MS);
+        set_processor_timer(GRACE_MS);
     }
 }
 
@@ -58,7 +69,7 @@ static void on_grace(int signal)
         return;
     }
     if (now < due_ms + GRACE_MS) {
-        set_timer(ITIMER_PROF, due_ms + GRACE_MS - now);
+        set_processor_timer(due_ms + GRACE_MS - now);
     } else if (ending) {
         interrupt_end(ending);
     } else {
@@ -187,8 +198,8 @@ void limits_restart(void)
     }
     deadline_ms = at;
     if (has_grace && at > 0) {
-        set_timer(ITIMER_PROF, 0); /* of the input before */
-        set_timer(ITIMER_REAL, time_ms);
+        set_processor_timer(0); /* of the input before */
+        set_wall_timer(time_ms);
     }
 }
 
@@ -238,6 +249,6 @@ void limits_on_signal(int number)
     if (has_grace && !ending) {
         ending_ms = now_ms();
         ending = number;
-        set_timer(ITIMER_PROF, GRACE_MS);
+        set_processor_timer(GRACE_MS);
     }
 }

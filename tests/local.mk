@@ -398,7 +398,7 @@ EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/f
 
 EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/soma.xmpuzzle tests/shapes/unfold.awk
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
+EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/leak-sanitizer.txt tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
 if !INSTRUMENTED
 TESTS += $(LONG_TESTS)
@@ -452,6 +452,7 @@ AM_TESTS_ENVIRONMENT = \
 	EXAMPLES='$(EXAMPLES)'; export EXAMPLES; \
 	SANITIZE_CFLAGS='$(SANITIZE_CFLAGS)'; export SANITIZE_CFLAGS; \
 	TSAN_OPTIONS='suppressions=$(abs_top_srcdir)/tests/thread-sanitizer.txt'; export TSAN_OPTIONS; \
+	LSAN_OPTIONS='suppressions=$(abs_top_srcdir)/tests/leak-sanitizer.txt:print_suppressions=0'; export LSAN_OPTIONS; \
 	CC='$(CC) $(COVERAGE_CFLAGS)'; export CC; \
 	MAKE='$(MAKE)'; export MAKE; \
 	CASE_SECONDS="$(CASE_SECONDS)"; export CASE_SECONDS;

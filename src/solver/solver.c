@@ -482,8 +482,13 @@ const qdr_stats *qdr_solver_stats(const qdr_solver *solver)
 
 const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *levels)
 {
+    const struct qdri_worker *worker = &solver->worker;
     *levels = solver->control.stats.nodes > 0 ? (size_t)solver->control.stats.deepest + 1 : 0;
-    return solver->worker.engine->profile(solver->worker.state);
+    if (!worker->state) { /* the stop came while it was being made */
+        *levels = 0;
+        return NULL;
+    }
+    return worker->engine->profile(worker->state);
 }
 
 double qdr_solver_progress(const qdr_solver *solver)

@@ -269,7 +269,8 @@ typedef struct qdr_counter {
 QDR_API bool qdr_counter_at(size_t index, const qdr_stats *stats, qdr_counter *counter);
 
 /** Returns how many nodes were entered on each level: entry 0 is the root.  `levels` gets the
- * number of entries.  The array is the solver's and lives until its next call. */
+ * number of entries; if it is 0, the result may be NULL.  The array is the solver's and lives until
+ * its next call. */
 QDR_API const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *levels);
 
 /** Estimates which share of the search tree is done, between 0 and 1.

@@ -9,15 +9,9 @@
 #include <cmocka.h>
 
 #include "../support/puzzle_text.h"
+#include "../support/written_puzzle.h"
 
 /* A rule and an argument that it takes. */
-struct trial {
-    unsigned side;
-    unsigned box[2];
-    const char *rule;
-    const char *argument;
-};
-
 static const struct trial trials[] = {
 #define TRY(side, rows, columns, solutions, rule, argument) {side, {rows, columns}, rule, argument},
 #define LARGE(side, rows, columns, rule, argument) {side, {rows, columns}, rule, argument},
@@ -32,30 +26,6 @@ static const struct trial trials[] = {
 enum { TRIALS = sizeof trials / sizeof *trials };
 
 /* ---------------------------------------------------------------------------- in and out ---- */
-
-struct memory {
-    char *text;
-    size_t size;
-    FILE *file;
-};
-
-static bool write_memory(void *ctx, const char *bytes, size_t size)
-{
-    struct memory *memory = ctx;
-    return fwrite(bytes, 1, size, memory->file) == size;
-}
-
-static qdr_status write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                               qdr_puzzle_format format, struct memory *memory, qdr_error *error)
-{
-    *memory = (struct memory){0};
-    memory->file = open_memstream(&memory->text, &memory->size);
-    assert_non_null(memory->file);
-    qdr_writer writer = {memory, write_memory};
-    qdr_status status = qdr_write_puzzle(puzzle, rules, format, &writer, error);
-    fclose(memory->file);
-    return status;
-}
 
 /* Copies the map without blanks, with the regions renamed in the order in which they come. */
 static void canonical_map(char *to, const char *from)
@@ -156,18 +126,6 @@ static void fill(qdr_grid *grid, const qdr_rules *rules, unsigned of_ten)
             grid->cell[cell] = (qdr_digit)(1 + below(qdr_rules_digits(rules)));
         }
     }
-}
-
-static qdr_rules *rules_of(const struct trial *trial)
-{
-    qdr_rules *rules;
-    qdr_error error;
-    assert_int_equal(qdr_rules_new(&rules, trial->side, trial->box[0], trial->box[1], NULL),
-                     QDR_OK);
-    if (trial->rule && qdr_rules_add(rules, trial->rule, trial->argument, &error) != QDR_OK) {
-        fail_msg("%s: %s", trial->rule, error.text);
-    }
-    return rules;
 }
 
 static void write_and_read(qdr_puzzle *puzzle, const qdr_rules *rules)

@@ -3,26 +3,19 @@
 
 #include <stdlib.h>
 
+#include "shell/mix.h"
+
 /* Larger problems are not searched for equal options: that would take too much time and memory. */
 #define OPTIONS_MOST 1000000
-
-/* D. Lea and G. Steele's SplitMix, as S. Vigna writes it. */
-static uint64_t mix(uint64_t x)
-{
-    x += UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-    return x ^ x >> 31;
-}
 
 /* A hash that does not depend on the order of the entries; never 0. */
 static uint64_t key_of(const qdr_problem *problem, qdr_option option)
 {
     size_t count;
     const qdr_entry *entries = qdr_problem_option(problem, option, &count);
-    uint64_t key = mix(qdr_problem_cost(problem, option));
+    uint64_t key = mix64(qdr_problem_cost(problem, option));
     for (size_t k = 0; k < count; ++k) {
-        key += mix((uint64_t)entries[k].item << 32 | entries[k].color);
+        key += mix64((uint64_t)entries[k].item << 32 | entries[k].color);
     }
     return key == 0 ? 1 : key;
 }

@@ -11,14 +11,12 @@
 
 struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem)
 {
-    struct listing listing = {.session = session,
-                              .name = name,
-                              .problem = problem,
-                              .format = session->args->format,
-                              .has_costs = qdr_problem_has_costs(problem),
-                              .texts = {.problem = problem}};
-    listing.equal = equal_options_find(problem, &listing.earlier);
-    return listing;
+    return (struct listing){.session = session,
+                            .name = name,
+                            .problem = problem,
+                            .format = session->args->format,
+                            .has_costs = qdr_problem_has_costs(problem),
+                            .texts = {.problem = problem}};
 }
 
 void listing_free(struct listing *listing)
@@ -37,8 +35,12 @@ static bool is_alone(const struct listing *listing)
 }
 
 /* Are options shown with their numbers, since some look the same? */
-static bool has_numbers(const struct listing *listing)
+static bool has_numbers(struct listing *listing)
 {
+    if (!listing->has_looked) {
+        listing->equal = equal_options_find(listing->problem, &listing->earlier);
+        listing->has_looked = true;
+    }
     return listing->equal != QDR_NO_OPTION;
 }
 
@@ -89,7 +91,7 @@ static void write_line(struct listing *listing, const qdr_solution *solution)
     const char *line = texts_line(&listing->texts, options, count, &length);
     out_bytes(out, line, length);
     out_text(out, "\n");
-    if (has_numbers(listing) && listing->count == 2) {
+    if (listing->count == 2 && has_numbers(listing)) {
         remark(listing->session,
                "%s: option %" PRIu32 " is equal to option %" PRIu32
                ", so different solutions may look the same (--format=json has numbers)",

@@ -15,6 +15,7 @@ struct listing {
     unsigned format;
     uint64_t count; /* listed so far */
     bool has_costs;
+    bool has_looked;    /* for equal options, when a solution is first written */
     qdr_option equal;   /* the first option that is equal to an earlier one, or QDR_NO_OPTION */
     qdr_option earlier; /* then: that one */
     struct texts texts;

@@ -10,6 +10,7 @@
 
 #include "search/proof_files.h"
 #include "shell/interrupt.h"
+#include "shell/mix.h"
 
 bool proof_is_unasked(struct session *session, const char *name)
 {
@@ -46,24 +47,16 @@ bool proof_is_unfit(struct session *session, bool is_count)
     return message != NULL;
 }
 
-/* The options of a solution come in any order: so what they are mixed to is added up, and that is
- * mixed once more (the finalizer of splitmix64). */
-static uint64_t mix(uint64_t x)
-{
-    x += UINT64_C(0x9E3779B97F4A7C15);
-    x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return x ^ (x >> 31);
-}
-
+/* The options of a solution come in any order, so their hashes are added, and the sum is hashed
+ * again. */
 static void add_options(void *ctx, const qdr_option *options, size_t count)
 {
     struct proof_list *list = ctx;
     uint64_t sum = 0;
     for (size_t k = 0; k < count; ++k) {
-        sum += mix(options[k]);
+        sum += mix64(options[k]);
     }
-    list->sum += mix(sum);
+    list->sum += mix64(sum);
 }
 
 qdr_verdict proof_list_take(void *ctx, const qdr_solution *solution)

@@ -4,8 +4,6 @@ quadrille_SOURCES += \
 	src/cli/shell/args.h \
 	src/cli/shell/command.h \
 	src/cli/shell/commands.def \
-	src/cli/shell/condition.c \
-	src/cli/shell/condition.h \
 	src/cli/shell/formats.c \
 	src/cli/shell/formats.h \
 	src/cli/shell/help.c \
@@ -22,6 +20,7 @@ quadrille_SOURCES += \
 	src/cli/shell/lock.h \
 	src/cli/shell/memory.c \
 	src/cli/shell/memory.h \
+	src/cli/shell/mix.h \
 	src/cli/shell/nearest.c \
 	src/cli/shell/nearest.h \
 	src/cli/shell/out.c \

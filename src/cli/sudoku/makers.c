@@ -8,10 +8,10 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include <quadrille/pool.h>
 
-#include "shell/condition.h"
 #include "shell/interrupt.h"
 #include "shell/limits.h"
 
@@ -208,6 +208,16 @@ static unsigned threads_for(const struct args *args)
     return args->search.nodes > 0 ? 1 : (unsigned)threads;
 }
 
+/* Waits are timed by a clock that nobody can set back. */
+static void init_news(pthread_cond_t *news)
+{
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(news, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+}
+
 struct makers *makers_new(struct session *session, const struct puzzle_plan *plan)
 {
     const struct args *args = session->args;
@@ -224,7 +234,7 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
     makers->maker = calloc(threads, sizeof *makers->maker);
     makers->slot = calloc(makers->slots, sizeof *makers->slot);
     pthread_mutex_init(&makers->mutex, NULL);
-    condition_init(&makers->news);
+    init_news(&makers->news);
     pthread_cond_init(&makers->room, NULL);
     if (makers->maker && makers->slot) {
         start(makers, threads);
@@ -238,8 +248,12 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
 
 static void wait_a_while(struct makers *makers)
 {
-    const struct timespec until = condition_moment(LOOK_MS);
-    condition_wait(&makers->news, &makers->mutex, &until);
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += LOOK_MS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&makers->news, &makers->mutex, &until);
 }
 
 /* Who waits shows what there is.  False: there is no sense in waiting any longer: *outcome says

@@ -1,4 +1,4 @@
-/* limits.c  Limits of work that is no search: see limits.h. */
+/* limits.c  Limits of work that is not a search: see limits.h. */
 #include "base/limits.h"
 
 #include "base/clock.h"

@@ -41,18 +41,18 @@ void qdri_limits_restart(struct qdri_limits *limits);
  * (JSON of nothing but empty arrays takes 46 times); 64 KB it may have in any case. */
 uint64_t qdri_limits_text(const struct qdri_limits *limits);
 
-/* May packed text have come to `size` bytes?  Errors, at the place: QDR_RANGE; QDR_BUDGET. */
+/* May packed text unpack to `size` bytes?  Errors, at the place: QDR_RANGE; QDR_BUDGET. */
 qdr_status qdri_limits_unpacked(const struct qdri_limits *limits, size_t size,
                                 struct qdri_place place, qdr_error *error);
 
-/* Is the work to end?  To be asked every few microseconds or so: it looks at the clock, and asks
- * the stop, only once in so many times.  Once it is to end, it is until work is begun anew. */
+/* Must the work end?  Call it every few microseconds: only every 32nd call reads the clock and
+ * polls the stop.  Once true, it stays true until other work begins. */
 bool qdri_limits_are_over(struct qdri_limits *limits);
 
 /* The same at once, for work of some milliseconds. */
 bool qdri_limits_look(struct qdri_limits *limits);
 
-/* Why it is to end, in words. */
+/* Returns why the work ends, in words. */
 const char *qdri_limits_reason(const struct qdri_limits *limits);
 
 #endif

@@ -4,9 +4,9 @@
 
 #include <quadrille/problem.h>
 
-/* Returns the first option that has the same items, colors and cost as an earlier one, which
- * `*earlier` tells; QDR_NO_OPTION: there is none, or no memory to look, or more than a million
- * options. */
+/* Returns the first option that has the same items, colors and cost as an earlier one, and stores
+ * that in `*earlier`; QDR_NO_OPTION if none exists, memory is short, or there are more than a
+ * million options. */
 qdr_option equal_options_find(const qdr_problem *problem, qdr_option *earlier);
 
 #endif

@@ -208,7 +208,7 @@ static unsigned threads_for(const struct args *args)
     return args->search.nodes > 0 ? 1 : (unsigned)threads;
 }
 
-/* Waits are timed by a clock that nobody can set back. */
+/* Timed waits use the monotonic clock, which is never set back. */
 static void init_news(pthread_cond_t *news)
 {
     pthread_condattr_t monotonic;

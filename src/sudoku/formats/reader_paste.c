@@ -47,7 +47,7 @@ static bool keep(qdr_puzzle_reader *self)
 
 /* ------------------------------------------------------------------------------- outcomes ---- */
 
-/* Gives what plain reading came to, and lets the lines behind that be read again. */
+/* Gives the outcome of plain reading, and has the lines after it read again. */
 static enum qdri_reader_step give_plain(qdr_puzzle_reader *self)
 {
     struct qdri_pasting *pasting = &self->pasting;
@@ -135,7 +135,7 @@ enum qdri_reader_step qdri_reader_doubt(qdr_puzzle_reader *self, enum qdri_reade
     struct qdri_pasting *pasting = &self->pasting;
     bool is_given = step == QDRI_GIVE_PUZZLE || step == QDRI_GIVE_FAULT;
     if (is_given && self->is_again && pasting->last_number == self->line.number) {
-        pasting->text.length = pasting->last; /* the line is no part of it */
+        pasting->text.length = pasting->last; /* the line does not belong to it */
         pasting->text.text[pasting->last] = '\0';
     }
     if (!is_given || self->is_releasing || self->judge.field > 0 || pasting->text.length == 0 ||

@@ -187,7 +187,7 @@ static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
     return status == QDR_OK && !make_orbits(setter) ? qdri_no_memory(error) : status;
 }
 
-/* What all parameters but the seed come to. */
+/* A hash of all parameters but the seed. */
 static uint64_t mix_params(const struct qdr_setter *setter, const qdr_rules *rules,
                            const qdr_setter_params *params)
 {

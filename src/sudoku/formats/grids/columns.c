@@ -246,7 +246,7 @@ struct seen {
     bool has_stray; /* a digit that is not in its place: the only one */
 };
 
-/* Reads what a line of a cell shows.  False: it is no part of candidates. */
+/* Reads what a line of a cell shows.  False: they are not candidates. */
 static bool take_marks(struct qdri_cells *cells, const struct drawing *drawing,
                        struct qdri_cell line, size_t row_line, size_t column, struct seen *seen)
 {

@@ -38,8 +38,8 @@ size_t qdri_paste_wants(enum qdri_paste_layout layout, const char *text, size_t 
 qdr_status qdri_paste_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                            unsigned side, bool *is_mine, qdr_error *error);
 
-/* Finds a grid in a JSON object of a format that nobody knows, `{"board": [[...`.  Notes what else
- * is in it.  Returns QDR_OK with an empty part where there is none, or as qdri_sheet_remark. */
+/* Finds a grid in a JSON object of an unknown format, `{"board": [[...`, and notes its other
+ * members.  Returns QDR_OK with an empty part where there is none, or as qdri_sheet_remark. */
 qdr_status qdri_paste_member(struct qdri_sheet *sheet, const struct qdri_document *document,
                              struct qdri_document *part, qdr_error *error);
 

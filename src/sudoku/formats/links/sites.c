@@ -171,7 +171,7 @@ static qdr_status make_rules(struct site *site, const char *rule)
     return status;
 }
 
-/* The page tells the rules of plain cells; those of the long form have a head. */
+/* The page of the link says which rules plain cells have; those of the long form have a head. */
 static qdr_status read_wiki(struct site *site, const char *page, const char *cells, size_t length)
 {
     const bool has_head = length > 3 && cells[0] >= 'A' && cells[2] == 'B';

@@ -12,7 +12,7 @@
 /* Is this the short form, rather than JSON? */
 bool qdri_sudokupad_is_zipped(const char *text, size_t length);
 
-/* Appends JSON for the short form of a document.  What is wrong in it stays wrong.  Errors: those
+/* Appends JSON for the short form of a document.  Errors in it are kept.  Errors: those
  * of qdri_limits_unpacked; QDR_NOMEM. */
 qdr_status qdri_sudokupad_unzip(struct qdri_strbuf *out, const struct qdri_document *document,
                                 const struct qdri_limits *limits, qdr_error *error);

@@ -117,8 +117,12 @@ static unsigned make_kernels(qdr_sudoku_batch **kernel, char **name, int names)
     enum { ALL = sizeof all / sizeof *all };
     unsigned kernels = 0;
     for (int k = 0; k < (names > 0 ? names : ALL) && kernels < MOST; ++k) {
-        kernel[kernels] = make("isa", names > 0 ? name[k] : all[k]);
-        kernels += kernel[kernels] && qdr_sudoku_batch_kernel(kernel[kernels]);
+        qdr_sudoku_batch *made = make("isa", names > 0 ? name[k] : all[k]);
+        if (made && qdr_sudoku_batch_kernel(made)) {
+            kernel[kernels++] = made;
+        } else {
+            qdr_sudoku_batch_free(made);
+        }
     }
     return kernels;
 }

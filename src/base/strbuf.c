@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/error.h"
 
 void qdri_strbuf_free(struct qdri_strbuf *buffer)
 {
@@ -25,15 +26,18 @@ void qdri_strbuf_clear(struct qdri_strbuf *buffer)
 
 static bool reserve(struct qdri_strbuf *buffer, size_t more)
 {
-    if (more >= SIZE_MAX - buffer->length) {
-        return false;
+    char *text = NULL;
+    if (more < SIZE_MAX - buffer->length) {
+        text = qdri_grow(buffer->text, &buffer->capacity, buffer->length + more + 1, 1);
     }
-    char *text = qdri_grow(buffer->text, &buffer->capacity, buffer->length + more + 1, 1);
-    if (!text) {
-        return false;
-    }
-    buffer->text = text;
-    return true;
+    buffer->text = text ? text : buffer->text;
+    buffer->has_failed |= !text;
+    return text;
+}
+
+qdr_status qdri_strbuf_check(const struct qdri_strbuf *buffer, qdr_error *error)
+{
+    return buffer->has_failed ? qdri_no_memory(error) : QDR_OK;
 }
 
 bool qdri_strbuf_add(struct qdri_strbuf *buffer, const char *bytes, size_t count)

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "base/error.h"
-#include "base/strbuf.h"
+#include "sudoku/formats/sheet.h"
 
 struct map {
     unsigned side;
@@ -54,45 +53,38 @@ static bool is_regular(const struct map *map)
     return is_so;
 }
 
-static qdr_status add(qdr_rules *rules, const char *rule, struct qdri_strbuf *argument,
-                      bool is_whole, qdr_error *error)
-{
-    qdr_status status =
-        is_whole ? qdr_rules_add(rules, rule, argument->text, error) : qdri_no_memory(error);
-    qdri_strbuf_free(argument);
-    return status;
-}
-
 static qdr_status add_jigsaw(qdr_rules *rules, const struct map *map, qdr_error *error)
 {
-    struct qdri_strbuf argument = {0};
-    bool is_whole = true;
-    for (unsigned at = 0; is_whole && at < map->side * map->side; ++at) {
-        char symbol = qdr_digit_symbol((qdr_digit)(map->region[at] + 1));
-        is_whole = (at == 0 || at % map->side != 0 || qdri_strbuf_add_char(&argument, ' ')) &&
-                   qdri_strbuf_add_char(&argument, symbol);
+    char text[QDR_CELLS_MAX + QDR_SIDE_MAX];
+    size_t length = 0;
+    for (unsigned at = 0; at < map->side * map->side; ++at) {
+        text[length++] = qdr_digit_symbol((qdr_digit)(map->region[at] + 1));
+        if ((at + 1) % map->side == 0) {
+            text[length++] = ' ';
+        }
     }
-    return add(rules, "jigsaw", &argument, is_whole, error);
+    text[length - 1] = '\0';
+    return qdr_rules_add(rules, "jigsaw", text, error);
 }
 
 /* Adds the regions of two cells and more as sets whose digits differ. */
 static qdr_status add_parts(qdr_rules *rules, const struct map *map, qdr_error *error)
 {
     qdr_status status = QDR_OK;
+    struct qdri_strbuf argument = {0};
     for (unsigned k = 0; status == QDR_OK && k < map->regions; ++k) {
-        struct qdri_strbuf argument = {0};
-        bool is_whole = true;
-        for (unsigned at = 0; is_whole && at < map->side * map->side; ++at) {
-            is_whole = map->region[at] != (int)k ||
-                       qdri_strbuf_addf(&argument, "%sr%uc%u", argument.length > 0 ? " " : "",
-                                        at / map->side + 1, at % map->side + 1);
+        qdri_strbuf_clear(&argument);
+        for (unsigned at = 0; map->count[k] > 1 && at < map->side * map->side; ++at) {
+            if (map->region[at] == (int)k) {
+                qdri_argument_cell(&argument, at / map->side + 1, at % map->side + 1);
+            }
         }
-        if (map->count[k] > 1) {
-            status = add(rules, "extra", &argument, is_whole, error);
-        } else {
-            qdri_strbuf_free(&argument);
+        status = qdri_strbuf_check(&argument, error);
+        if (status == QDR_OK && map->count[k] > 1) {
+            status = qdr_rules_add(rules, "extra", argument.text, error);
         }
     }
+    qdri_strbuf_free(&argument);
     return status;
 }
 

@@ -28,6 +28,31 @@ qdr_status qdri_sheet_add(struct qdri_sheet *sheet, const char *rule, const char
                : qdr_rules_add(sheet->rules, rule, argument, error);
 }
 
+void qdri_argument_cell(struct qdri_strbuf *argument, unsigned row, unsigned column)
+{
+    qdri_strbuf_addf(argument, "%sr%uc%u", argument->length > 0 ? " " : "", row, column);
+}
+
+qdr_status qdri_sheet_add_put(struct qdri_sheet *sheet, const char *rule,
+                              struct qdri_strbuf *argument, qdr_error *error)
+{
+    qdr_status status = qdri_strbuf_check(argument, error);
+    if (status == QDR_OK) {
+        status = qdri_sheet_add(sheet, rule, argument->length > 0 ? argument->text : NULL, error);
+    }
+    qdri_strbuf_clear(argument);
+    return status;
+}
+
+qdr_status qdri_fail_in(qdr_error *error, qdr_status status, struct qdri_place place,
+                        const char *words, const qdr_error *fault)
+{
+    return status == QDR_NOMEM ? qdri_no_memory(error)
+           : status == QDR_OK || status == QDR_CANCELLED
+               ? status
+               : qdri_fail_at(error, status, place, "%s%s", words, fault->text);
+}
+
 /* A remark on what may be a rule is QDR_UNKNOWN; any other is QDR_UNSUPPORTED. */
 static qdr_status code_of(enum qdri_matter matter)
 {

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/limits.h"
+#include "base/strbuf.h"
 
 /* A document: the bytes of one puzzle, or of several, in the format of a program. */
 struct qdri_document {
@@ -54,6 +55,20 @@ enum qdri_matter { QDRI_NO_RULE, QDRI_MAYBE_RULE, QDRI_UNKNOWN_RULE };
  * tells. */
 qdr_status qdri_sheet_add(struct qdri_sheet *sheet, const char *rule, const char *argument,
                           qdr_error *error);
+
+/* Puts a cell, whose row and column count from 1, into an argument, behind a blank unless it is
+ * first. */
+void qdri_argument_cell(struct qdri_strbuf *argument, unsigned row, unsigned column);
+
+/* The same as qdri_sheet_add with an argument that was put together, none if that is empty; empties
+ * it.  Errors: also QDR_NOMEM, if it is not whole. */
+qdr_status qdri_sheet_add_put(struct qdri_sheet *sheet, const char *rule,
+                              struct qdri_strbuf *argument, qdr_error *error);
+
+/* Reports the fault of a rule at a place, behind some words.  What has no place, QDR_OK, QDR_NOMEM
+ * and QDR_CANCELLED, stays as it is. */
+qdr_status qdri_fail_in(qdr_error *error, qdr_status status, struct qdri_place place,
+                        const char *words, const qdr_error *fault);
 
 /* Takes note of what is not understood; a rule that is not known is refused unless one is lenient.
  * Returns QDR_OK, QDR_NOMEM, or, where it is refused, QDR_UNKNOWN. */

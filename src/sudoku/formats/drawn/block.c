@@ -8,11 +8,6 @@
 static const char head[] = "Rules by name:\n";
 static const char key[] = "rule: ";
 
-static bool add_text(struct qdri_strbuf *text, const char *more)
-{
-    return qdri_strbuf_add(text, more, strlen(more));
-}
-
 static bool is_shown(const struct qdri_clause *clause)
 {
     return !clause->rule->is_division || clause->rule->is_layout;
@@ -20,7 +15,7 @@ static bool is_shown(const struct qdri_clause *clause)
 
 /* Says what a rule means, at the first clause that has it.  Those that are stated come behind the
  * others, since that is their order when they are read. */
-static bool explain(struct qdri_strbuf *text, const qdr_rules *rules, const bool *is_stated,
+static void explain(struct qdri_strbuf *text, const qdr_rules *rules, const bool *is_stated,
                     size_t index)
 {
     const struct qdri_rule *rule = rules->clause[index].rule;
@@ -29,42 +24,38 @@ static bool explain(struct qdri_strbuf *text, const qdr_rules *rules, const bool
         bool is_before = is_stated[k] == is_stated[index] ? k < index : is_stated[index];
         is_first = !is_before || rules->clause[k].rule != rule;
     }
-    return !is_first || qdri_strbuf_addf(text, "%s: %s\n", rule->name, rule->meaning);
-}
-
-static bool explain_each(struct qdri_strbuf *text, const qdr_rules *rules, const bool *is_stated,
-                         bool are_stated)
-{
-    bool is_whole = true;
-    for (size_t k = 1; is_whole && k < rules->clauses; ++k) {
-        is_whole = is_stated[k] != are_stated || explain(text, rules, is_stated, k);
+    if (is_first) {
+        qdri_strbuf_addf(text, "%s: %s\n", rule->name, rule->meaning);
     }
-    return is_whole;
 }
 
-static bool state(struct qdri_strbuf *text, const struct qdri_clause *clause)
+static void state(struct qdri_strbuf *text, const struct qdri_clause *clause)
 {
     const char *argument = clause->argument ? clause->argument : "";
     const char *blank = argument[0] != '\0' ? " " : "";
-    return qdri_strbuf_addf(text, "%s%s:%s", key, clause->rule->name, blank) &&
-           add_text(text, argument) && qdri_strbuf_add_char(text, '\n');
+    qdri_strbuf_addf(text, "%s%s:%s%s\n", key, clause->rule->name, blank, argument);
 }
 
-bool qdri_block_write(struct qdri_strbuf *text, const char *notes, const qdr_rules *rules,
+void qdri_block_write(struct qdri_strbuf *text, const char *notes, const qdr_rules *rules,
                       const bool *is_stated)
 {
-    bool is_whole = add_text(text, notes) && (notes[0] == '\0' || add_text(text, "\n\n")) &&
-                    add_text(text, head);
+    qdri_strbuf_addf(text, "%s%s%s", notes, notes[0] == '\0' ? "" : "\n\n", head);
     size_t length = text->length;
-    is_whole = is_whole && explain_each(text, rules, is_stated, false) &&
-               explain_each(text, rules, is_stated, true);
-    for (size_t k = 1; is_whole && k < rules->clauses; ++k) {
-        is_whole = !is_stated[k] || state(text, &rules->clause[k]);
+    for (size_t k = 0; k < 2 * rules->clauses;
+         ++k) { /* in the second round those that are stated */
+        const size_t index = k % rules->clauses;
+        if (index > 0 && is_stated[index] == (k > index)) {
+            explain(text, rules, is_stated, index);
+        }
     }
-    if (is_whole && text->length > length) {
+    for (size_t k = 1; k < rules->clauses; ++k) {
+        if (is_stated[k]) {
+            state(text, &rules->clause[k]);
+        }
+    }
+    if (text->length > length) {
         text->text[--text->length] = '\0'; /* the last newline */
     }
-    return is_whole;
 }
 
 const char *qdri_block_find(const char *notes, size_t *length)

@@ -14,8 +14,8 @@
 #include "base/strbuf.h"
 
 /* Appends the notes and behind them the block: what each rule means, and those clauses for which
- * is_stated is true, by their place among all clauses.  False: no memory. */
-bool qdri_block_write(struct qdri_strbuf *text, const char *notes, const qdr_rules *rules,
+ * is_stated is true, by their place among all clauses. */
+void qdri_block_write(struct qdri_strbuf *text, const char *notes, const qdr_rules *rules,
                       const bool *is_stated);
 
 /* Finds the block in notes: its first line, or NULL.  `*length` becomes how many bytes of notes are

@@ -28,31 +28,22 @@ qdr_status qdri_recognizing_remark(struct qdri_recognizing *self, enum qdri_matt
     return qdri_sheet_remark(self->sheet, matter, place, self->error, "%s", text);
 }
 
-bool qdri_recognizing_put(struct qdri_recognizing *self, const char *text)
+void qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell)
 {
-    return qdri_strbuf_add(&self->argument, text, strlen(text));
-}
-
-bool qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell)
-{
-    const char *blank = self->argument.length > 0 ? " " : "";
-    return qdri_strbuf_addf(&self->argument, "%sr%dc%d", blank, (int)(cell / self->side) + 1,
-                            (int)(cell % self->side) + 1);
+    qdri_argument_cell(&self->argument, (unsigned)(cell / self->side) + 1,
+                       (unsigned)(cell % self->side) + 1);
 }
 
 /* Adds a clause with the argument that was put, and tells that it was read from `what`.  One that
  * cannot be is told, too, and the element stays without an explanation. */
 qdr_status qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme,
-                                const char *rule, struct qdri_element *element, const char *what,
-                                bool is_whole)
+                                const char *rule, struct qdri_element *element, const char *what)
 {
     char text[sizeof self->error->text];
     qdr_error fault = {.code = QDR_OK};
     const char *argument = self->argument.length > 0 ? self->argument.text : NULL;
-    if (!is_whole) {
-        return qdri_no_memory(self->error);
-    }
-    qdr_status status = qdri_sheet_add(self->sheet, rule, argument, &fault);
+    qdr_status status = qdri_strbuf_check(&self->argument, &fault);
+    status = status == QDR_OK ? qdri_sheet_add(self->sheet, rule, argument, &fault) : status;
     if (status == QDR_NOMEM || status == QDR_CANCELLED) {
         return status == QDR_NOMEM ? qdri_no_memory(self->error) : status;
     }
@@ -111,9 +102,9 @@ static qdr_status read_flags(struct qdri_recognizing *self, struct qdri_place wo
     for (enum qdri_theme theme = 0; status == QDR_OK && theme < QDRI_THEMES; ++theme) {
         struct qdri_element nothing = {.place = words};
         if (qdri_is_named(self, theme) && qdri_theme_form_of(theme) == QDRI_THEME_IS_FLAG) {
+            qdri_strbuf_addf(&self->argument, "%s", argument_of(theme));
             status = qdri_recognizing_add(self, theme, qdri_theme_name(theme), &nothing,
-                                          "the rules name it",
-                                          qdri_recognizing_put(self, argument_of(theme)));
+                                          "the rules name it");
         }
     }
     return status;

@@ -15,13 +15,11 @@ struct path {
     size_t count;
 };
 
-static bool put_path(struct qdri_recognizing *self, const struct path *path, size_t first)
+static void put_path(struct qdri_recognizing *self, const struct path *path, size_t first)
 {
-    bool is_whole = true;
-    for (size_t k = first; is_whole && k < path->count; ++k) {
-        is_whole = qdri_recognizing_put_cell(self, path->cell[k]);
+    for (size_t k = first; k < path->count; ++k) {
+        qdri_recognizing_put_cell(self, path->cell[k]);
     }
-    return is_whole;
 }
 
 static int sign_of(int32_t number)
@@ -178,9 +176,9 @@ qdr_status qdri_recognize_line(struct qdri_recognizing *self, struct qdri_elemen
     if (ends == QDRI_ENDS_BULB && !first) {
         reverse(&path);
     }
+    put_path(self, &path, 0);
     qdr_status status =
-        qdri_recognizing_add(self, qdri_theme_of(match.look->rule), match.look->rule, line, what,
-                             put_path(self, &path, 0));
+        qdri_recognizing_add(self, qdri_theme_of(match.look->rule), match.look->rule, line, what);
     if (status == QDR_OK && line->is_explained && ends != QDRI_ENDS_NONE) {
         (first ? first : last)->is_explained = true;
         (last ? last : first)->is_explained = true;
@@ -213,7 +211,7 @@ qdr_status qdri_recognize_diagonal(struct qdri_recognizing *self, struct qdri_el
         return QDR_OK;
     }
     return qdri_recognizing_add(self, QDRI_THEME_DIAGONAL, is_rising ? "diagonal+" : "diagonal-",
-                                line, "a line from corner to corner", true);
+                                line, "a line from corner to corner");
 }
 
 /* ---------------------------------------------------------------------------------- arrows ---- */
@@ -242,13 +240,14 @@ static struct qdri_element *find_bulb(const struct qdri_recognizing *self, int32
 }
 
 /* Puts the cells of a bulb, in reading order. */
-static bool put_bulb(struct qdri_recognizing *self, const struct qdri_element *bulb)
+static void put_bulb(struct qdri_recognizing *self, const struct qdri_element *bulb)
 {
-    bool is_whole = true;
-    for (int32_t cell = 0; is_whole && cell < self->side * self->side; ++cell) {
-        is_whole = !has_inside(self, bulb, cell) || qdri_recognizing_put_cell(self, cell);
+    for (int32_t cell = 0; cell < self->side * self->side; ++cell) {
+        if (has_inside(self, bulb, cell)) {
+            qdri_recognizing_put_cell(self, cell);
+        }
     }
-    return is_whole && qdri_recognizing_put(self, " ->");
+    qdri_strbuf_addf(&self->argument, " ->");
 }
 
 qdr_status qdri_recognize_arrow(struct qdri_recognizing *self, struct qdri_element *arrow)
@@ -266,9 +265,10 @@ qdr_status qdri_recognize_arrow(struct qdri_recognizing *self, struct qdri_eleme
     while (first < path.count && has_inside(self, bulb, path.cell[first])) {
         ++first;
     }
+    put_bulb(self, bulb);
+    put_path(self, &path, first);
     qdr_status status =
-        qdri_recognizing_add(self, QDRI_THEME_ARROW, "arrow", arrow, "an arrow from a circle",
-                             put_bulb(self, bulb) && put_path(self, &path, first));
+        qdri_recognizing_add(self, QDRI_THEME_ARROW, "arrow", arrow, "an arrow from a circle");
     bulb->is_explained |= arrow->is_explained;
     return status;
 }

@@ -16,10 +16,12 @@ static long number_of(const char *text)
     return digits > 0 && digits < 5 && text[digits] == '\0' ? strtol(text, NULL, 10) : -1;
 }
 
-static bool put_place(struct qdri_recognizing *self, struct qdri_point point)
+/* Puts the number beside the grid that a clue is, and where it stands. */
+static void put_clue(struct qdri_recognizing *self, const struct qdri_element *clue)
 {
-    return qdri_strbuf_addf(&self->argument, " r%dc%d", (int)qdri_floor_units(point.row) + 1,
-                            (int)qdri_floor_units(point.column) + 1);
+    qdri_strbuf_addf(&self->argument, "%s r%dc%d", clue->text,
+                     (int)qdri_floor_units(clue->middle.row) + 1,
+                     (int)qdri_floor_units(clue->middle.column) + 1);
 }
 
 /* Is the point in the ring of cells around the grid? */
@@ -55,13 +57,11 @@ qdr_status qdri_recognize_little_killer(struct qdri_recognizing *self, struct qd
     if (!qdri_is_named(self, QDRI_THEME_LITTLE_KILLER) || !clue || !is_slanted) {
         return QDR_OK;
     }
-    const char direction[] = {to.row > from.row ? 'd' : 'u', to.column > from.column ? 'r' : 'l',
-                              '\0'};
-    qdr_status status = qdri_recognizing_add(
-        self, QDRI_THEME_LITTLE_KILLER, "little-killer", arrow,
-        "a number beside the grid with an arrow",
-        qdri_recognizing_put(self, clue->text) && put_place(self, clue->middle) &&
-            qdri_strbuf_addf(&self->argument, " %s", direction));
+    put_clue(self, clue);
+    qdri_strbuf_addf(&self->argument, " %c%c", to.row > from.row ? 'd' : 'u',
+                     to.column > from.column ? 'r' : 'l');
+    qdr_status status = qdri_recognizing_add(self, QDRI_THEME_LITTLE_KILLER, "little-killer", arrow,
+                                             "a number beside the grid with an arrow");
     clue->is_explained |= arrow->is_explained;
     return status;
 }
@@ -84,9 +84,9 @@ static qdr_status read_outside(struct qdri_recognizing *self, struct qdri_elemen
             self, QDRI_MAYBE_RULE, clue->place,
             "a number beside the grid may be a clue of several rules that are named");
     }
-    return qdri_recognizing_add(
-        self, theme, qdri_theme_name(theme), clue, "a number beside the grid",
-        qdri_recognizing_put(self, clue->text) && put_place(self, clue->middle));
+    put_clue(self, clue);
+    return qdri_recognizing_add(self, theme, qdri_theme_name(theme), clue,
+                                "a number beside the grid");
 }
 
 /* ----------------------------------------------------------------------- edges and corners ---- */
@@ -103,18 +103,18 @@ static bool is_in_middle(int32_t units)
 }
 
 /* Puts the two cells at an edge, or the four around a corner. */
-static bool put_around(struct qdri_recognizing *self, struct qdri_point point)
+static void put_around(struct qdri_recognizing *self, struct qdri_point point)
 {
     int32_t rows = is_on_line(point.row) ? UNIT / 2 : 0;
     int32_t columns = is_on_line(point.column) ? UNIT / 2 : 0;
-    bool is_whole = true;
-    for (int k = 0; is_whole && k < 4; ++k) {
+    for (int k = 0; k < 4; ++k) {
         struct qdri_point at = {.row = point.row + (k / 2 == 0 ? -rows : rows),
                                 .column = point.column + (k % 2 == 0 ? -columns : columns)};
         bool is_again = (rows == 0 && k >= 2) || (columns == 0 && k % 2 == 1);
-        is_whole = is_again || qdri_recognizing_put_cell(self, qdri_cell_at(self, at));
+        if (!is_again) {
+            qdri_recognizing_put_cell(self, qdri_cell_at(self, at));
+        }
     }
-    return is_whole;
 }
 
 /* Is there a cell on each side? */
@@ -134,9 +134,10 @@ static qdr_status read_dot(struct qdri_recognizing *self, struct qdri_element *d
     if (!is_dot || (!qdri_is_named(self, theme) && !qdri_is_named(self, QDRI_THEME_KROPKI))) {
         return QDR_OK;
     }
-    return qdri_recognizing_add(
-        self, theme, qdri_theme_name(theme), dot, is_white ? "a white dot" : "a black dot",
-        qdri_recognizing_put(self, dot->text) && put_around(self, dot->middle));
+    qdri_strbuf_addf(&self->argument, "%s", dot->text);
+    put_around(self, dot->middle);
+    return qdri_recognizing_add(self, theme, qdri_theme_name(theme), dot,
+                                is_white ? "a white dot" : "a black dot");
 }
 
 /* A small v may say which cell is greater. */
@@ -147,26 +148,27 @@ static qdr_status read_edge(struct qdri_recognizing *self, struct qdri_element *
     if (!is_x && !is_v) {
         return read_dot(self, sign);
     }
-    return qdri_is_named(self, QDRI_THEME_XV)
-               ? qdri_recognizing_add(self, QDRI_THEME_XV, "sum", sign, is_x ? "an X" : "a V",
-                                      qdri_recognizing_put(self, is_x ? "10" : "5") &&
-                                          put_around(self, sign->middle))
-               : QDR_OK;
+    if (!qdri_is_named(self, QDRI_THEME_XV)) {
+        return QDR_OK;
+    }
+    qdri_strbuf_addf(&self->argument, "%d", is_x ? 10 : 5);
+    put_around(self, sign->middle);
+    return qdri_recognizing_add(self, QDRI_THEME_XV, "sum", sign, is_x ? "an X" : "a V");
 }
 
 /* Digits in a circle, parted by blanks or commas or not. */
 static qdr_status read_corner(struct qdri_recognizing *self, struct qdri_element *circle)
 {
-    bool is_whole = true;
     if (!qdri_is_named(self, QDRI_THEME_QUADRUPLE) || circle->text[0] == '\0' ||
         circle->text[strspn(circle->text, "0123456789, ")] != '\0') {
         return QDR_OK;
     }
-    for (const char *at = circle->text; is_whole && *at != '\0'; ++at) {
-        is_whole = strchr(", ", *at) || qdri_strbuf_add_char(&self->argument, *at);
+    for (const char *at = circle->text; *at != '\0'; ++at) {
+        qdri_strbuf_add(&self->argument, at, !strchr(", ", *at));
     }
+    put_around(self, circle->middle);
     return qdri_recognizing_add(self, QDRI_THEME_QUADRUPLE, "quadruple", circle,
-                                "digits at a corner", is_whole && put_around(self, circle->middle));
+                                "digits at a corner");
 }
 
 qdr_status qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_element *sign)
@@ -211,21 +213,19 @@ static bool is_mark(const struct qdri_recognizing *self, const struct qdri_eleme
 
 /* Puts the cells of all marks.  `*last` becomes the last of them, or NULL; `*are_alike`: they have
  * one color. */
-static bool put_marks(struct qdri_recognizing *self, const struct marking *marking,
+static void put_marks(struct qdri_recognizing *self, const struct marking *marking,
                       struct qdri_element **last, bool *are_alike)
 {
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < self->drawn->count; ++k) {
+    for (size_t k = 0; k < self->drawn->count; ++k) {
         struct qdri_element *shape = &self->drawn->element[k];
         if (is_mark(self, shape, marking)) {
-            is_whole = qdri_recognizing_put_cell(self, qdri_cell_at(self, shape->middle));
+            qdri_recognizing_put_cell(self, qdri_cell_at(self, shape->middle));
             *are_alike =
                 *are_alike &&
                 (!*last || ((*last)->color == shape->color && (*last)->border == shape->border));
             *last = shape;
         }
     }
-    return is_whole;
 }
 
 static void explain_marks(struct qdri_recognizing *self, const struct marking *marking)
@@ -245,10 +245,10 @@ qdr_status qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme t
     if (!qdri_is_named(self, theme)) {
         return QDR_OK;
     }
-    bool is_whole = put_marks(self, &marking, &last, &are_alike);
+    put_marks(self, &marking, &last, &are_alike);
     explain_marks(self, &marking);
     return last ? qdri_recognizing_add(self, theme, qdri_theme_name(theme), last,
-                                       is_round ? "shaded circles" : "shaded squares", is_whole)
+                                       is_round ? "shaded circles" : "shaded squares")
                 : QDR_OK;
 }
 
@@ -269,15 +269,15 @@ qdr_status qdri_recognize_doubled(struct qdri_recognizing *self, enum qdri_theme
     if (!qdri_is_named(self, theme) || may_be_of_others(self, is_round)) {
         return QDR_OK;
     }
-    bool is_whole =
-        qdri_recognizing_put(self, "x2") && put_marks(self, &marking, &last, &are_alike);
-    if (is_whole && (!last || !are_alike)) {
+    qdri_strbuf_addf(&self->argument, "x2");
+    put_marks(self, &marking, &last, &are_alike);
+    if (!last || !are_alike) {
         qdri_strbuf_clear(&self->argument);
         return QDR_OK;
     }
     const char *what = is_round ? "circles, in which digits count double"
                                 : "shaded squares, in which digits count double";
-    qdr_status status = qdri_recognizing_add(self, theme, "value", last, what, is_whole);
+    qdr_status status = qdri_recognizing_add(self, theme, "value", last, what);
     if (status == QDR_OK && last->is_explained) {
         explain_marks(self, &marking);
     }

@@ -19,16 +19,13 @@ struct qdri_recognizing {
 /* Do the words name it? */
 bool qdri_is_named(const struct qdri_recognizing *self, enum qdri_theme theme);
 
-/* Put a piece into the argument of the clause that is being made.  False: no memory. */
-bool qdri_recognizing_put(struct qdri_recognizing *self, const char *text);
-bool qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell);
+/* Puts a cell into the argument of the clause that is being made. */
+void qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell);
 
-/* Adds a clause with the argument that was put, and tells that it was read from `what`.  One that
- * cannot be is told, too, and the element stays without an explanation.  `is_whole` false: there
- * was no memory for the argument. */
+/* Adds a clause with the argument that was put, and reports that it was read from `what`.  One that
+ * cannot be added is reported as well, and the element stays without an explanation. */
 qdr_status qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme,
-                                const char *rule, struct qdri_element *element, const char *what,
-                                bool is_whole);
+                                const char *rule, struct qdri_element *element, const char *what);
 
 qdr_status qdri_recognizing_remark(struct qdri_recognizing *self, enum qdri_matter matter,
                                    struct qdri_place place, const char *text);

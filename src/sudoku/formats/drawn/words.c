@@ -29,15 +29,16 @@ static const struct {
 
 bool qdri_words_simplify(struct qdri_strbuf *out, const char *text, size_t length)
 {
-    bool is_whole = qdri_strbuf_add_char(out, ' ');
-    for (const char *end = text + length; is_whole && text < end; ++text) {
+    qdri_strbuf_add_char(out, ' ');
+    for (const char *end = text + length; !out->has_failed && text < end; ++text) {
         char byte = *text >= 'A' && *text <= 'Z' ? (char)(*text | 0x20) : *text;
         bool is_word = (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
         bool is_blank = out->text[out->length - 1] == ' ';
-        is_whole =
-            is_word ? qdri_strbuf_add_char(out, byte) : is_blank || qdri_strbuf_add_char(out, ' ');
+        if (is_word || !is_blank) {
+            qdri_strbuf_add_char(out, is_word ? byte : ' ');
+        }
     }
-    return is_whole && qdri_strbuf_add_char(out, ' ');
+    return qdri_strbuf_add_char(out, ' ') && !out->has_failed;
 }
 
 bool qdri_naming_find(struct qdri_naming *naming, const char *words)

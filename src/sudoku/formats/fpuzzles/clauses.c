@@ -87,19 +87,17 @@ static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *val
     return QDR_OK;
 }
 
-static qdr_status put_cell(struct qdri_json_reading *reading, struct place_of_cell cell)
-{
-    return qdri_json_put_cell(reading, cell.row, cell.column);
-}
-
-/* Puts the member `key` of an object, which is a cell. */
+/* Puts the member `cell` of an object. */
 static qdr_status put_one(struct qdri_json_reading *reading, const json_t *object, bool is_outside)
 {
     struct place_of_cell cell;
     const json_t *value = json_object_get(object, "cell");
     struct qdri_spot spot = value ? qdri_spot_key(object, "cell") : qdri_spot_whole(object);
     qdr_status status = read_cell(reading, value, spot, is_outside, &cell);
-    return status == QDR_OK ? put_cell(reading, cell) : status;
+    if (status == QDR_OK) {
+        qdri_argument_cell(&reading->argument, cell.row, cell.column);
+    }
+    return status;
 }
 
 /* Puts the cells of an array from the `first` on. */
@@ -107,9 +105,9 @@ static qdr_status put_array(struct qdri_json_reading *reading, const json_t *arr
 {
     qdr_status status = QDR_OK;
     for (size_t k = first; status == QDR_OK && k < json_array_size(array); ++k) {
-        struct place_of_cell cell;
+        struct place_of_cell cell = {0};
         status = read_cell(reading, json_array_get(array, k), qdri_spot_at(array, k), false, &cell);
-        status = status == QDR_OK ? put_cell(reading, cell) : status;
+        qdri_argument_cell(&reading->argument, cell.row, cell.column);
     }
     return status;
 }
@@ -134,11 +132,6 @@ static qdr_status get_array(struct qdri_json_reading *reading, const json_t *obj
     return QDR_OK;
 }
 
-static qdr_status put_arrow(struct qdri_json_reading *reading)
-{
-    return qdri_json_whole(reading, qdri_strbuf_add(&reading->argument, " ->", 3));
-}
-
 /* ---------------------------------------------------------------------------------- values ---- */
 
 /* Reads a number that goes with a rule.  One that cannot be read becomes a remark and is none. */
@@ -151,11 +144,6 @@ static qdr_status read_value(struct qdri_json_reading *reading, const json_t *ob
                ? QDR_OK
                : qdri_json_remark(&reading->json, qdri_spot_key(object, "value"), reading->sheet,
                                   reading->error, "this value is no number, and does not count");
-}
-
-static qdr_status put_number(struct qdri_json_reading *reading, long number)
-{
-    return qdri_json_whole(reading, qdri_strbuf_addf(&reading->argument, "%ld", number));
 }
 
 /* ----------------------------------------------------------------------------------- forms ---- */
@@ -171,8 +159,8 @@ static qdr_status read_cells(struct qdri_json_reading *reading, const struct qdr
         return status;
     }
     status = key->has_value ? read_value(reading, object, &has_number, &number) : QDR_OK;
-    if (status == QDR_OK && has_number && number != 0) {
-        status = put_number(reading, number);
+    if (has_number && number != 0) {
+        qdri_strbuf_addf(&reading->argument, "%ld", number);
     }
     return status == QDR_OK ? add_array(reading, key->rule, cells, 0, spot) : status;
 }
@@ -199,8 +187,8 @@ static qdr_status read_pair_sum(struct qdri_json_reading *reading,
         return FAIL(reading, spot, QDR_RANGE, "X and V stand between two cells, not %zu",
                     json_array_size(cells));
     }
-    status = put_number(reading, is_x ? 10 : 5);
-    return status == QDR_OK ? add_array(reading, key->rule, cells, 0, spot) : status;
+    qdri_strbuf_addf(&reading->argument, "%d", is_x ? 10 : 5);
+    return add_array(reading, key->rule, cells, 0, spot);
 }
 
 static qdr_status read_clone(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
@@ -214,7 +202,7 @@ static qdr_status read_clone(struct qdri_json_reading *reading, const struct qdr
         return status;
     }
     status = put_array(reading, cells, 0);
-    status = status == QDR_OK ? put_arrow(reading) : status;
+    qdri_strbuf_addf(&reading->argument, " ->");
     return status == QDR_OK ? add_array(reading, key->rule, clones, 0, spot) : status;
 }
 
@@ -245,9 +233,10 @@ static qdr_status read_lines(struct qdri_json_reading *reading, const struct qdr
         if (status != QDR_OK || json_array_size(line) < 2) {
             continue;
         }
-        status = has_number ? put_number(reading, number) : QDR_OK;
-        status = status == QDR_OK ? add_array(reading, key->rule, line, 0, qdri_spot_whole(line))
-                                  : status;
+        if (has_number) {
+            qdri_strbuf_addf(&reading->argument, "%ld", number);
+        }
+        status = add_array(reading, key->rule, line, 0, qdri_spot_whole(line));
     }
     return status;
 }
@@ -274,7 +263,7 @@ static qdr_status put_bulb(struct qdri_json_reading *reading, const json_t *cell
         bulb[at] = cell;
     }
     for (size_t k = 0; status == QDR_OK && k < count; ++k) {
-        status = put_cell(reading, bulb[k]);
+        qdri_argument_cell(&reading->argument, bulb[k].row, bulb[k].column);
     }
     return status;
 }
@@ -306,7 +295,7 @@ static qdr_status read_arrow(struct qdri_json_reading *reading, const struct qdr
             continue;
         }
         status = put_bulb(reading, cells);
-        status = status == QDR_OK ? put_arrow(reading) : status;
+        qdri_strbuf_addf(&reading->argument, " ->");
         status = status == QDR_OK
                      ? add_array(reading, key->rule, line, first, qdri_spot_whole(line))
                      : status;
@@ -322,7 +311,8 @@ static qdr_status put_direction(struct qdri_json_reading *reading, const json_t 
     const char *text = json_string_value(json_object_get(object, "direction"));
     for (size_t k = 0; text && k < 4; ++k) {
         if (strcmp(text, names[k][0]) == 0) {
-            return qdri_json_whole(reading, qdri_strbuf_add(&reading->argument, names[k][1], 3));
+            qdri_strbuf_addf(&reading->argument, "%s", names[k][1]);
+            return QDR_OK;
         }
     }
     struct qdri_spot spot = json_object_get(object, "direction")
@@ -343,8 +333,8 @@ static qdr_status read_clue(struct qdri_json_reading *reading, const struct qdri
     if (status != QDR_OK || !has_number || (is_diagonal && number == 0)) {
         return status;
     }
-    status = put_number(reading, number);
-    status = status == QDR_OK ? put_one(reading, object, true) : status;
+    qdri_strbuf_addf(&reading->argument, "%ld", number);
+    status = put_one(reading, object, true);
     status = status == QDR_OK && is_diagonal ? put_direction(reading, object) : status;
     return status == QDR_OK ? qdri_json_add(reading, key->rule, spot) : status;
 }
@@ -357,8 +347,8 @@ static qdr_status put_digit(struct qdri_json_reading *reading, const json_t *val
         return FAIL(reading, qdri_spot_at(values, index), QDR_RANGE,
                     "a digit from 1 to %u must be here", reading->side);
     }
-    return qdri_json_whole(
-        reading, qdri_strbuf_add_char(&reading->argument, qdr_digit_symbol((qdr_digit)digit)));
+    qdri_strbuf_add_char(&reading->argument, qdr_digit_symbol((qdr_digit)digit));
+    return QDR_OK;
 }
 
 static qdr_status read_quadruple(struct qdri_json_reading *reading,

@@ -7,12 +7,13 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/division.h"
+#include "sudoku/formats/others/lists.h"
 
 struct board {
     struct qdri_json_reading *reading;
     unsigned side;
-    int region[QDR_CELLS_MAX];          /* as qdri_division_make has it */
-    uint64_t candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
+    int region[QDR_CELLS_MAX];                /* as qdri_division_make has it */
+    qdri_digit_set candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
 };
 
 #define FAIL(board, spot, code, ...)                                                               \
@@ -152,30 +153,13 @@ static qdr_status read_row(struct board *board, const json_t *grid, unsigned row
 static qdr_status add_candidates(struct board *board)
 {
     struct qdri_json_reading *reading = board->reading;
-    unsigned cells = board->side * board->side;
+    struct qdri_spot spot = qdri_spot_key(reading->json.root, "grid");
     qdr_status status = QDR_OK;
-    for (unsigned first = 0; status == QDR_OK && first < cells; ++first) {
-        uint64_t set = board->candidates[first];
-        bool is_whole = true;
-        if (set == 0) {
-            continue;
+    for (unsigned first = 0; status == QDR_OK && first < board->side * board->side; ++first) {
+        if (board->candidates[first] != 0) {
+            qdri_pencil_argument(&reading->argument, board->candidates, board->side, first, 0);
+            status = qdri_json_add(reading, "candidates", spot);
         }
-        for (unsigned digit = 1; is_whole && digit <= board->side; ++digit) {
-            char symbol = qdr_digit_symbol((qdr_digit)digit);
-            is_whole =
-                (set >> (digit - 1) & 1) == 0 || qdri_strbuf_add_char(&reading->argument, symbol);
-        }
-        for (unsigned at = first; is_whole && at < cells; ++at) {
-            if (board->candidates[at] == set) {
-                board->candidates[at] = 0;
-                is_whole = qdri_strbuf_addf(&reading->argument, " r%uc%u", at / board->side + 1,
-                                            at % board->side + 1);
-            }
-        }
-        status = qdri_json_whole(reading, is_whole);
-        status = status == QDR_OK ? qdri_json_add(reading, "candidates",
-                                                  qdri_spot_key(reading->json.root, "grid"))
-                                  : status;
     }
     return status;
 }
@@ -186,12 +170,8 @@ static qdr_status divide(struct board *board)
     qdr_error fault = {.code = QDR_OK};
     qdr_status status =
         qdri_division_make(&reading->sheet->rules, board->side, board->region, &fault);
-    if (status == QDR_NOMEM) {
-        return qdri_no_memory(reading->error);
-    }
-    return status == QDR_OK ? QDR_OK
-                            : FAIL(board, qdri_spot_key(reading->json.root, "grid"), status,
-                                   "regions: %s", fault.text);
+    return qdri_json_fail_in(reading, qdri_spot_key(reading->json.root, "grid"), status, "regions",
+                             &fault);
 }
 
 static qdr_status read_rows(struct board *board, const json_t *grid)
@@ -239,10 +219,10 @@ qdr_status qdri_fpuzzles_grid(struct qdri_json_reading *reading, const json_t *g
 /* -------------------------------------------------------------------------------- solution ---- */
 
 /* Reads the digit of a cell from either form of a solution; -1: it is none. */
-static long digit_at(const json_t *solution, size_t at)
+static long digit_at(const void *solution, size_t at)
 {
     long digit = 0;
-    if (json_is_string(solution)) {
+    if (json_is_string((const json_t *)solution)) {
         return qdr_symbol_digit(json_string_value(solution)[at]);
     }
     enum qdri_json_word word = qdri_json_number(json_array_get(solution, at), &digit);
@@ -251,35 +231,10 @@ static long digit_at(const json_t *solution, size_t at)
 
 qdr_status qdri_fpuzzles_solution(struct qdri_json_reading *reading, const json_t *solution)
 {
-    size_t cells = (size_t)reading->side * reading->side;
     size_t count =
         json_is_string(solution) ? json_string_length(solution) : json_array_size(solution);
-    bool is_blank = true;
-    bool is_right = count == cells;
-    if (!solution || qdri_json_is_void(solution)) {
-        return QDR_OK;
-    }
-    qdr_grid *grid = qdri_zeros(1, sizeof *grid);
-    if (!grid) {
-        return qdri_no_memory(reading->error);
-    }
-    qdr_grid_clear(grid, reading->side);
-    for (size_t at = 0; is_right && at < cells; ++at) {
-        long digit = digit_at(solution, at);
-        is_right = digit >= 0 && digit <= (long)reading->side;
-        is_blank &= digit == 0;
-        grid->cell[at] = is_right ? (qdr_digit)digit : 0;
-    }
-    if (is_right && !is_blank) {
-        reading->sheet->solution = grid;
-        return QDR_OK;
-    }
-    free(grid);
-    return is_right
+    return !solution || qdri_json_is_void(solution)
                ? QDR_OK
-               : qdri_sheet_remark(
-                     reading->sheet, QDRI_NO_RULE,
-                     qdri_json_key_place(&reading->json,
-                                         qdri_spot_key(reading->json.root, "solution")),
-                     reading->error, "the solution is none of a grid of side %u", reading->side);
+               : qdri_json_solution(reading, qdri_spot_key(reading->json.root, "solution"), count,
+                                    digit_at, solution);
 }

@@ -108,19 +108,13 @@ static qdr_status refuse_unknown(struct qdri_json_reading *reading, const char *
 
 /* -------------------------------------------------------------------------------- negative ---- */
 
-static qdr_status put(struct qdri_json_reading *reading, const char *argument)
-{
-    return qdri_json_whole(reading,
-                           qdri_strbuf_add(&reading->argument, argument, strlen(argument)));
-}
-
 /* Without a number, no pair without a dot has a ratio that a dot in the puzzle has, or 2 if there
  * is none; but X and V are both meant even where only one of them is there. */
 static qdr_status add_negative_sums(struct qdri_json_reading *reading, struct qdri_spot spot)
 {
-    qdr_status status = put(reading, "5");
-    status = status == QDR_OK ? qdri_json_add(reading, "negative-sum", spot) : status;
-    status = status == QDR_OK ? put(reading, "10") : status;
+    qdri_strbuf_addf(&reading->argument, "5");
+    qdr_status status = qdri_json_add(reading, "negative-sum", spot);
+    qdri_strbuf_addf(&reading->argument, "10");
     return status == QDR_OK ? qdri_json_add(reading, "negative-sum", spot) : status;
 }
 

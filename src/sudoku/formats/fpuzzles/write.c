@@ -14,6 +14,7 @@ struct writing {
     unsigned side;
     json_t *root;
     uint64_t candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
+    bool is_whole;                      /* there was memory so far */
     qdr_error *error;
 };
 
@@ -38,112 +39,78 @@ static qdr_status fail_unsupported(const struct writing *writing, const char *na
                      argument ? ": " : "", argument ? argument : "");
 }
 
-static qdr_status whole(const struct writing *writing, bool is_whole)
+static void set(struct writing *writing, json_t *object, const char *key, json_t *value)
 {
-    return is_whole ? QDR_OK : qdri_no_memory(writing->error);
-}
-
-static bool set(json_t *object, const char *key, json_t *value)
-{
-    return json_object_set_new(object, key, value) == 0;
+    qdri_json_set(&writing->is_whole, object, key, value);
 }
 
 /* -------------------------------------------------------------------------------- pieces ---- */
 
-static json_t *name_of_cell(unsigned row, unsigned column)
+static json_t *name_of_cell(const struct writing *writing, qdr_cell cell)
 {
-    return json_sprintf("R%uC%u", row, column);
+    return json_sprintf("R%uC%u", cell / writing->side + 1u, cell % writing->side + 1u);
 }
 
 /* An array of some of the cells of a figure; where `first` is not QDR_NO_CELL, with that before
  * them. */
-static json_t *make_cells(const struct qdri_figure *figure, qdr_cell first, unsigned from,
-                          unsigned to)
-{
-    unsigned side = figure->board.side;
-    json_t *array = json_array();
-    bool is_whole = array;
-    if (is_whole && first != QDR_NO_CELL) {
-        is_whole =
-            json_array_append_new(array, name_of_cell(first / side + 1u, first % side + 1u)) == 0;
-    }
-    for (unsigned k = from; is_whole && k < to; ++k) {
-        qdr_cell cell = figure->cell[k];
-        is_whole =
-            json_array_append_new(array, name_of_cell(cell / side + 1u, cell % side + 1u)) == 0;
-    }
-    if (!is_whole) {
-        json_decref(array);
-    }
-    return is_whole ? array : NULL;
-}
-
-/* A list with one member, which it takes over. */
-static json_t *make_list(json_t *member)
+static json_t *make_cells(struct writing *writing, const struct qdri_figure *figure, qdr_cell first,
+                          unsigned from, unsigned to)
 {
     json_t *array = json_array();
-    if (!member || !array || json_array_append_new(array, member) != 0) {
-        json_decref(array);
-        return NULL;
+    if (first != QDR_NO_CELL) {
+        qdri_json_append(&writing->is_whole, array, name_of_cell(writing, first));
+    }
+    for (unsigned k = from; k < to; ++k) {
+        qdri_json_append(&writing->is_whole, array, name_of_cell(writing, figure->cell[k]));
     }
     return array;
 }
 
-/* Appends an object to the list behind a key, and takes it over. */
-static bool append(struct writing *writing, const char *key, json_t *object)
+/* Puts some of the cells of a figure behind a key. */
+static void set_cells(struct writing *writing, json_t *object, const char *key,
+                      const struct qdri_figure *figure, unsigned from, unsigned to)
 {
-    json_t *list = json_object_get(writing->root, key);
-    if (!list) {
-        list = json_array();
-        if (!list || !set(writing->root, key, list)) {
-            json_decref(object);
-            return false;
-        }
-    }
-    return object && json_array_append_new(list, object) == 0;
+    set(writing, object, key, make_cells(writing, figure, QDR_NO_CELL, from, to));
 }
 
-static bool set_value(json_t *object, const struct qdri_figure *figure)
+/* Appends a value to the list behind a key of an object, and takes it over. */
+static void append(struct writing *writing, json_t *object, const char *key, json_t *value)
 {
-    return !figure->has_value || set(object, "value", json_sprintf("%d", (int)figure->value));
+    if (!json_object_get(object, key)) {
+        set(writing, object, key, json_array());
+    }
+    qdri_json_append(&writing->is_whole, json_object_get(object, key), value);
+}
+
+static void set_value(struct writing *writing, json_t *object, const struct qdri_figure *figure)
+{
+    if (figure->has_value) {
+        set(writing, object, "value", json_sprintf("%d", (int)figure->value));
+    }
 }
 
 /* --------------------------------------------------------------------------------- forms ---- */
 
-static bool write_marks(struct writing *writing, const char *key, const struct qdri_figure *figure)
+static void write_marks(struct writing *writing, const char *key, const struct qdri_figure *figure)
 {
-    bool is_whole = true;
-    unsigned side = writing->side;
-    for (unsigned k = 0; is_whole && k < figure->count; ++k) {
-        qdr_cell cell = figure->cell[k];
+    for (unsigned k = 0; k < figure->count; ++k) {
         json_t *object = json_object();
-        is_whole = object && set(object, "cell", name_of_cell(cell / side + 1u, cell % side + 1u));
-        is_whole = append(writing, key, object) && is_whole;
+        set(writing, object, "cell", name_of_cell(writing, figure->cell[k]));
+        append(writing, writing->root, key, object);
     }
-    return is_whole;
 }
 
-static bool write_clue(json_t *object, const struct qdri_figure *figure)
+static void write_clue(struct writing *writing, json_t *object, const struct qdri_figure *figure)
 {
     static const char *const directions[] = {[QDRI_DOWN_RIGHT] = "DR",
                                              [QDRI_DOWN_LEFT] = "DL",
                                              [QDRI_UP_RIGHT] = "UR",
                                              [QDRI_UP_LEFT] = "UL"};
-    return set(object, "cell", name_of_cell(figure->row, figure->column)) &&
-           (figure->direction == QDRI_NOWHERE ||
-            (set(object, "direction", json_string(directions[figure->direction])) &&
-             set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count))));
-}
-
-static bool write_quadruple(json_t *object, const struct qdri_figure *figure)
-{
-    json_t *values = json_array();
-    bool is_whole = set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count)) &&
-                    set(object, "values", values);
-    for (unsigned k = 0; is_whole && k < figure->symbols; ++k) {
-        is_whole = json_array_append_new(values, json_integer(figure->symbol[k])) == 0;
+    set(writing, object, "cell", json_sprintf("R%uC%u", figure->row, figure->column));
+    if (figure->direction != QDRI_NOWHERE) {
+        set(writing, object, "direction", json_string(directions[figure->direction]));
+        set_cells(writing, object, "cells", figure, 0, figure->count);
     }
-    return is_whole;
 }
 
 /* The cell of the bulb where the shaft begins. */
@@ -160,37 +127,32 @@ static qdr_cell start_of_shaft(const struct qdri_figure *figure)
     return figure->cell[figure->split - 1];
 }
 
-static bool write_arrow(json_t *object, const struct qdri_figure *figure)
+static void write_object(struct writing *writing, json_t *object,
+                         const struct qdri_fpuzzles_key *key, const struct qdri_figure *figure)
 {
-    json_t *line = make_cells(figure, start_of_shaft(figure), figure->split, figure->count);
-    return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->split)) &&
-           set(object, "lines", make_list(line));
-}
-
-static bool write_object(json_t *object, const struct qdri_fpuzzles_key *key,
-                         const struct qdri_figure *figure)
-{
-    unsigned split = figure->split;
-    switch (key->form) {
-    case QDRI_FPUZZLES_PAIR_SUM:
-        return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count)) &&
-               set(object, "value", json_string(figure->value == 5 ? "V" : "X"));
-    case QDRI_FPUZZLES_CLONE:
-        return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, split)) &&
-               set(object, "cloneCells", make_cells(figure, QDR_NO_CELL, split, figure->count));
-    case QDRI_FPUZZLES_LINES:
-        return set(object, "lines", make_list(make_cells(figure, QDR_NO_CELL, 0, figure->count))) &&
-               set_value(object, figure);
-    case QDRI_FPUZZLES_ARROW:
-        return write_arrow(object, figure);
-    case QDRI_FPUZZLES_DIAGONAL:
-    case QDRI_FPUZZLES_OUTSIDE:
-        return write_clue(object, figure) && set_value(object, figure);
-    case QDRI_FPUZZLES_QUADRUPLE:
-        return write_quadruple(object, figure);
-    default:
-        return set(object, "cells", make_cells(figure, QDR_NO_CELL, 0, figure->count)) &&
-               set_value(object, figure);
+    const bool is_arrow = key->form == QDRI_FPUZZLES_ARROW;
+    const bool is_clone = key->form == QDRI_FPUZZLES_CLONE;
+    const bool is_clue = key->form == QDRI_FPUZZLES_DIAGONAL || key->form == QDRI_FPUZZLES_OUTSIDE;
+    if (is_clue) {
+        write_clue(writing, object, figure);
+    } else if (key->form != QDRI_FPUZZLES_LINES) {
+        set_cells(writing, object, "cells", figure, 0,
+                  is_arrow || is_clone ? figure->split : figure->count);
+    }
+    if (is_clone) {
+        set_cells(writing, object, "cloneCells", figure, figure->split, figure->count);
+    } else if (is_arrow || key->form == QDRI_FPUZZLES_LINES) {
+        append(writing, object, "lines",
+               make_cells(writing, figure, is_arrow ? start_of_shaft(figure) : QDR_NO_CELL,
+                          is_arrow ? figure->split : 0, figure->count));
+    }
+    if (key->form == QDRI_FPUZZLES_PAIR_SUM) {
+        set(writing, object, "value", json_string(figure->value == 5 ? "V" : "X"));
+    } else if (key->form != QDRI_FPUZZLES_QUADRUPLE) {
+        set_value(writing, object, figure);
+    }
+    for (unsigned k = 0; key->form == QDRI_FPUZZLES_QUADRUPLE && k < figure->symbols; ++k) {
+        append(writing, object, "values", json_integer(figure->symbol[k]));
     }
 }
 
@@ -226,11 +188,11 @@ static qdr_status write_figure(struct writing *writing, const struct qdri_fpuzzl
     if (!is_sayable(key, figure)) {
         status = fail_unsupported(writing, clause->name, clause->argument);
     } else if (key->form == QDRI_FPUZZLES_MARKS) {
-        status = whole(writing, write_marks(writing, key->key, figure));
+        write_marks(writing, key->key, figure);
     } else {
         json_t *object = json_object();
-        bool is_whole = object && write_object(object, key, figure);
-        status = whole(writing, append(writing, key->key, object) && is_whole);
+        write_object(writing, object, key, figure);
+        append(writing, writing->root, key->key, object);
     }
     free(figure);
     return status;
@@ -262,21 +224,19 @@ static qdr_status write_candidates(struct writing *writing, const qdr_clause *cl
 }
 
 /* Writes the houses of a clause that says nothing but that digits in them differ. */
-static qdr_status write_houses(struct writing *writing, const struct qdri_clause *clause)
+static void write_houses(struct writing *writing, const struct qdri_clause *clause)
 {
     struct qdri_houses houses = {.side = writing->side};
-    bool is_whole = clause->rule->houses(clause->data, &houses);
-    for (size_t k = 0; is_whole && k < houses.count; ++k) {
+    writing->is_whole &= clause->rule->houses(clause->data, &houses);
+    for (size_t k = 0; writing->is_whole && k < houses.count; ++k) {
         const qdr_house *house = &houses.house[k].shown;
         struct qdri_figure figure = {
             .board = writing->rules->board, .count = house->count, .cell = house->cells};
         json_t *object = json_object();
-        is_whole =
-            object && set(object, "cells", make_cells(&figure, QDR_NO_CELL, 0, house->count));
-        is_whole = append(writing, "extraregion", object) && is_whole;
+        set_cells(writing, object, "cells", &figure, 0, house->count);
+        append(writing, writing->root, "extraregion", object);
     }
     qdri_houses_free(&houses);
-    return whole(writing, is_whole);
 }
 
 static bool is_only_houses(const struct qdri_rule *rule)
@@ -332,19 +292,18 @@ static bool are_sayable(const struct writing *writing, const struct negative *ne
 
 static qdr_status write_negatives(struct writing *writing, const struct negative *negative)
 {
-    bool is_whole = true;
     if (!are_sayable(writing, negative)) {
         return qdri_fail(writing->error, QDR_UNSUPPORTED,
                          "f-puzzles can hold 'negative-ratio' only of the ratios of all dots, and "
                          "'negative-sum' only of 5 and 10");
     }
     if (negative->ratios != 0) {
-        is_whole = append(writing, "negative", json_string("ratio"));
+        append(writing, writing->root, "negative", json_string("ratio"));
     }
     if (negative->sums != 0) {
-        is_whole = is_whole && append(writing, "negative", json_string("xv"));
+        append(writing, writing->root, "negative", json_string("xv"));
     }
-    return whole(writing, is_whole);
+    return QDR_OK;
 }
 
 /* ------------------------------------------------------------------------------- clauses ---- */
@@ -362,21 +321,26 @@ static qdr_status write_clause(struct writing *writing, const struct qdri_clause
         return write_candidates(writing, &shown);
     }
     if (strcmp(rule->name, "diagonal") == 0) {
-        return whole(writing, set(writing->root, "diagonal+", json_true()) &&
-                                  set(writing->root, "diagonal-", json_true()));
+        set(writing, writing->root, "diagonal+", json_true());
+        set(writing, writing->root, "diagonal-", json_true());
+        return QDR_OK;
     }
     if (strcmp(rule->name, "negative-sum") == 0 || strcmp(rule->name, "negative-ratio") == 0) {
         return note_negative(negative, &shown)
                    ? QDR_OK
                    : fail_unsupported(writing, shown.name, shown.argument);
     }
-    if (!key) {
-        return is_only_houses(rule) ? write_houses(writing, clause)
-                                    : fail_unsupported(writing, shown.name, shown.argument);
+    if (!key && !is_only_houses(rule)) {
+        return fail_unsupported(writing, shown.name, shown.argument);
     }
-    return key->form == QDRI_FPUZZLES_FLAG
-               ? whole(writing, set(writing->root, key->key, json_true()))
-               : write_figure(writing, key, &shown);
+    if (!key) {
+        write_houses(writing, clause);
+    } else if (key->form == QDRI_FPUZZLES_FLAG) {
+        set(writing, writing->root, key->key, json_true());
+    } else {
+        return write_figure(writing, key, &shown);
+    }
+    return QDR_OK;
 }
 
 /* The first clause is that of the lines, which f-puzzles takes for granted. */
@@ -414,80 +378,57 @@ static bool find_regions(const struct writing *writing, int *region)
     return true;
 }
 
-static json_t *make_marks(uint64_t candidates)
-{
-    json_t *marks = json_array();
-    bool is_whole = marks;
-    for (int digit = 1; is_whole && digit <= QDR_SIDE_MAX; ++digit) {
-        is_whole = (candidates >> (digit - 1) & 1) == 0 ||
-                   json_array_append_new(marks, json_integer(digit)) == 0;
-    }
-    return marks;
-}
-
-static json_t *make_cell(const struct writing *writing, unsigned at, int region)
+static json_t *make_cell(struct writing *writing, unsigned at, int region)
 {
     json_t *cell = json_object();
-    qdr_digit digit = writing->puzzle->grid.cell[at];
-    bool is_whole = cell;
-    if (digit != 0) {
-        is_whole =
-            is_whole && set(cell, "value", json_integer(digit)) && set(cell, "given", json_true());
+    qdr_digit given = writing->puzzle->grid.cell[at];
+    if (given != 0) {
+        set(writing, cell, "value", json_integer(given));
+        set(writing, cell, "given", json_true());
     }
     if (region >= 0) {
-        is_whole = is_whole && set(cell, "region", json_integer(region));
+        set(writing, cell, "region", json_integer(region));
     }
-    if (writing->candidates[at] != 0) {
-        is_whole = is_whole && set(cell, "givenPencilMarks", make_marks(writing->candidates[at]));
+    for (int digit = 1; digit <= QDR_SIDE_MAX; ++digit) {
+        if (writing->candidates[at] >> (digit - 1) & 1) {
+            append(writing, cell, "givenPencilMarks", json_integer(digit));
+        }
     }
-    if (!is_whole) {
-        json_decref(cell);
-    }
-    return is_whole ? cell : NULL;
+    return cell;
 }
 
-static bool write_grid(struct writing *writing)
+static void write_grid(struct writing *writing)
 {
     unsigned side = writing->side;
     int region[QDR_CELLS_MAX] = {0};
     bool has_regions = find_regions(writing, region);
     json_t *grid = json_object_get(writing->root, "grid");
-    bool is_whole = true;
-    for (unsigned row = 0; is_whole && row < side; ++row) {
+    for (unsigned row = 0; writing->is_whole && row < side; ++row) {
         json_t *cells = json_array();
-        is_whole = json_array_append_new(grid, cells) == 0;
-        for (unsigned at = row * side; is_whole && at < (row + 1) * side; ++at) {
+        for (unsigned at = row * side; at < (row + 1) * side; ++at) {
             json_t *cell = make_cell(writing, at, has_regions ? region[at] : -1);
-            is_whole = json_array_append_new(cells, cell) == 0;
+            qdri_json_append(&writing->is_whole, cells, cell);
         }
+        qdri_json_append(&writing->is_whole, grid, cells);
     }
-    return is_whole;
 }
 
-static bool write_text(json_t *root, const char *key, const char *text)
-{
-    return !text || text[0] == '\0' || set(root, key, qdri_json_string(text));
-}
-
-static bool write_head(struct writing *writing)
+static void write_head(struct writing *writing)
 {
     const qdr_puzzle *puzzle = writing->puzzle;
-    return set(writing->root, "size", json_integer(writing->side)) &&
-           write_text(writing->root, "title", puzzle->title) &&
-           write_text(writing->root, "author", puzzle->author) &&
-           write_text(writing->root, "ruleset", puzzle->notes) &&
-           set(writing->root, "grid", json_array());
+    set(writing, writing->root, "size", json_integer(writing->side));
+    qdri_json_set_text(&writing->is_whole, writing->root, "title", puzzle->title);
+    qdri_json_set_text(&writing->is_whole, writing->root, "author", puzzle->author);
+    qdri_json_set_text(&writing->is_whole, writing->root, "ruleset", puzzle->notes);
+    set(writing, writing->root, "grid", json_array());
 }
 
-static bool write_solution(struct writing *writing)
+static void write_solution(struct writing *writing)
 {
     const qdr_grid *solution = writing->puzzle->solution;
-    json_t *digits = solution ? json_array() : NULL;
-    bool is_whole = !solution || set(writing->root, "solution", digits);
-    for (unsigned at = 0; solution && is_whole && at < writing->side * writing->side; ++at) {
-        is_whole = json_array_append_new(digits, json_integer(solution->cell[at])) == 0;
+    for (unsigned at = 0; solution && at < writing->side * writing->side; ++at) {
+        append(writing, writing->root, "solution", json_integer(solution->cell[at]));
     }
-    return is_whole;
 }
 
 qdr_status qdri_fpuzzles_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
@@ -501,13 +442,15 @@ qdr_status qdri_fpuzzles_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                                 .rules = rules,
                                 .side = qdr_rules_side(rules),
                                 .root = json_object(),
+                                .is_whole = true,
                                 .error = error};
-    qdr_status status = whole(writing, writing->root && write_head(writing));
-    status = status == QDR_OK ? write_clauses(writing) : status;
+    write_head(writing);
+    qdr_status status = write_clauses(writing);
+    write_grid(writing);
+    write_solution(writing);
     if (status == QDR_OK) {
-        status = whole(writing, write_grid(writing) && write_solution(writing));
-        status =
-            status == QDR_OK ? qdri_json_dump(text, json_incref(writing->root), error) : status;
+        status = writing->is_whole ? qdri_json_dump(text, json_incref(writing->root), error)
+                                   : qdri_no_memory(error);
     }
     json_decref(writing->root);
     free(writing);

@@ -283,39 +283,20 @@ static qdr_status read_layout(struct qdri_cells *cells, bool *is_mine, qdr_error
                : status;
 }
 
-/* Says which digits there are, if they are not 1 to the side. */
-static qdr_status put_digits(struct qdri_sheet *sheet, const struct qdri_cells *cells,
-                             qdr_error *error)
+/* The rules also say which digits there are, if they are not 1 to the side. */
+static qdr_status put(struct qdri_sheet *sheet, struct qdri_cells *cells, qdr_error *error)
 {
-    qdr_status status = qdr_rules_new(&sheet->rules, cells->side, 0, 0, error);
-    return status == QDR_OK ? qdri_sheet_add(sheet, "digits", cells->digits, error) : status;
-}
-
-static qdr_status put(struct qdri_sheet *sheet, const struct qdri_cells *cells, qdr_error *error)
-{
-    bool is_restricted = false;
-    const qdri_digit_set all = ~(qdri_digit_set)0 >> (64 - cells->side);
-    const size_t count = (size_t)cells->side * cells->side;
-    qdri_digit_set set[QDR_CELLS_MAX];
-    memcpy(set, cells->set, count * sizeof *set);
-    qdr_grid_clear(&sheet->grid, cells->side);
-    for (size_t k = 0; k < count; ++k) {
-        is_restricted |= set[k] != all && !is_single(set[k]);
-        while (is_single(set[k]) && set[k] >> sheet->grid.cell[k] != 0) {
-            ++sheet->grid.cell[k];
-        }
-    }
     qdr_status status = QDR_OK;
     if (cells->remark) {
         status = qdri_sheet_remark(sheet, QDRI_NO_RULE, qdri_cells_place(cells, cells->remark_at),
                                    error, "%s", cells->remark);
     }
-    if (status != QDR_OK) {
+    status = status == QDR_OK ? qdri_pencil_take(sheet, cells->set, cells->side, error) : status;
+    if (status != QDR_OK || sheet->rules || cells->digits[0] == '\0') {
         return status;
     }
-    return is_restricted              ? qdri_pencil_take(sheet, set, cells->side, error)
-           : cells->digits[0] != '\0' ? put_digits(sheet, cells, error)
-                                      : QDR_OK;
+    status = qdr_rules_new(&sheet->rules, cells->side, 0, 0, error);
+    return status == QDR_OK ? qdri_sheet_add(sheet, "digits", cells->digits, error) : status;
 }
 
 qdr_status qdri_paste_read(struct qdri_sheet *sheet, const struct qdri_document *document,

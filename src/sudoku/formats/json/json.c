@@ -399,3 +399,20 @@ qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *err
     json_decref(root);
     return dump.is_whole ? QDR_OK : qdri_no_memory(error);
 }
+
+void qdri_json_set(bool *is_whole, json_t *object, const char *key, json_t *value)
+{
+    *is_whole &= json_object_set_new(object, key, value) == 0;
+}
+
+void qdri_json_append(bool *is_whole, json_t *array, json_t *value)
+{
+    *is_whole &= json_array_append_new(array, value) == 0;
+}
+
+void qdri_json_set_text(bool *is_whole, json_t *object, const char *key, const char *text)
+{
+    if (text && text[0] != '\0') {
+        qdri_json_set(is_whole, object, key, qdri_json_string(text));
+    }
+}

@@ -83,4 +83,12 @@ json_t *qdri_json_string(const char *text);
 /* Appends JSON in one line.  Takes `root` over, which may be NULL for no memory. */
 qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *error);
 
+/* Put a value, which they take over, into an object or array; without memory for one of these, or
+ * for its place, *is_whole becomes false, and all goes on with what is there. */
+void qdri_json_set(bool *is_whole, json_t *object, const char *key, json_t *value);
+void qdri_json_append(bool *is_whole, json_t *array, json_t *value);
+
+/* The same with text, unless it is "" or NULL. */
+void qdri_json_set_text(bool *is_whole, json_t *object, const char *key, const char *text);
+
 #endif

@@ -23,38 +23,40 @@ static const struct {
 enum { MEMBERS = sizeof members / sizeof *members };
 
 /* Puts lines "key: text", or without a key the text alone. */
-static bool put_lines(struct qdri_strbuf *form, const char *key, const char *text)
+static void put_lines(struct qdri_strbuf *form, const char *key, const char *text)
 {
-    bool is_whole = true;
-    while (is_whole && *text != '\0') {
+    while (*text != '\0') {
         const size_t length = strcspn(text, "\r\n");
-        is_whole = qdri_strbuf_addf(form, "%s%s", key, *key != '\0' ? ": " : "") &&
-                   qdri_strbuf_add(form, text, length) && qdri_strbuf_add_char(form, '\n');
+        qdri_strbuf_addf(form, "%s%s", key, *key != '\0' ? ": " : "");
+        qdri_strbuf_add(form, text, length);
+        qdri_strbuf_add_char(form, '\n');
         text += length + (text[length] != '\0');
     }
-    return is_whole;
 }
 
 /* Puts the cells of a grid, a row a line if each is one symbol. */
-static bool put_grid(struct qdri_strbuf *form, const char *key, const char *cells, size_t side)
+static void put_grid(struct qdri_strbuf *form, const char *key, const char *cells, size_t side)
 {
     const bool is_packed = strchr(cells, ' ') == NULL;
-    bool is_whole = qdri_strbuf_addf(form, "%s:\n", key);
-    for (size_t k = 0; is_whole && cells[k] != '\0'; ++k) {
-        is_whole = qdri_strbuf_add_char(form, cells[k]) &&
-                   (!is_packed || (k + 1) % side > 0 || qdri_strbuf_add_char(form, '\n'));
+    qdri_strbuf_addf(form, "%s:\n", key);
+    for (size_t k = 0; cells[k] != '\0'; ++k) {
+        bool is_end = is_packed && (k + 1) % side == 0;
+        qdri_strbuf_addf(form, "%c%s", cells[k], is_end ? "\n" : "");
     }
-    return is_whole && qdri_strbuf_add_char(form, '\n');
+    qdri_strbuf_add_char(form, '\n');
 }
 
 /* Puts a rule: "name" or "name: argument". */
-static bool put_rule(struct qdri_strbuf *form, const char *rule, unsigned side)
+static void put_rule(struct qdri_strbuf *form, const char *rule, unsigned side)
 {
     static const char jigsaw[] = "jigsaw: ";
     if (strncmp(rule, jigsaw, strlen(jigsaw)) == 0) {
-        return qdri_text_put_regions(form, rule + strlen(jigsaw), side);
+        qdri_text_put_regions(form, rule + strlen(jigsaw), side);
+    } else if (strchr(rule, ':')) {
+        put_lines(form, "", rule);
+    } else {
+        qdri_strbuf_addf(form, "%s:\n", rule);
     }
-    return strchr(rule, ':') ? put_lines(form, "", rule) : qdri_strbuf_addf(form, "%s:\n", rule);
 }
 
 static qdr_status put_member(struct qdri_json_reading *reading, const char *name,
@@ -63,7 +65,6 @@ static qdr_status put_member(struct qdri_json_reading *reading, const char *name
     const char *text = json_string_value(value);
     char quote[QDRI_QUOTE_SIZE];
     struct qdri_strbuf *form = &reading->argument;
-    bool is_whole = true;
     size_t k = 0;
     while (k < MEMBERS && strcmp(members[k].name, name) != 0) {
         ++k;
@@ -75,17 +76,17 @@ static qdr_status put_member(struct qdri_json_reading *reading, const char *name
     }
     const char *key = members[k].key;
     if (key && (strcmp(key, "grid") == 0 || strcmp(key, "solution") == 0)) {
-        is_whole = put_grid(form, key, text ? text : "", reading->side);
+        put_grid(form, key, text ? text : "", reading->side);
     } else if (key && json_is_integer(value)) {
-        is_whole = qdri_strbuf_addf(form, "%s: %lld\n", key, (long long)json_integer_value(value));
+        qdri_strbuf_addf(form, "%s: %lld\n", key, (long long)json_integer_value(value));
     } else if (key) {
-        is_whole = put_lines(form, key, text ? text : "");
+        put_lines(form, key, text ? text : "");
     }
-    for (size_t at = 0; key && is_whole && at < json_array_size(value); ++at) {
+    for (size_t at = 0; key && at < json_array_size(value); ++at) {
         const char *rule = json_string_value(json_array_get(value, at));
-        is_whole = put_rule(form, rule ? rule : "?", reading->side);
+        put_rule(form, rule ? rule : "?", reading->side);
     }
-    return qdri_json_whole(reading, is_whole);
+    return qdri_strbuf_check(form, reading->error);
 }
 
 /* The side is a member, or follows from the number of symbols. */

@@ -1,33 +1,53 @@
 /* reading.c  Remarks and faults with their places, for readers of puzzles in JSON. */
 #include "sudoku/formats/json/reading.h"
 
-qdr_status qdri_json_whole(struct qdri_json_reading *reading, bool is_whole)
-{
-    return is_whole ? QDR_OK : qdri_no_memory(reading->error);
-}
+#include <stdlib.h>
 
-qdr_status qdri_json_put_cell(struct qdri_json_reading *reading, unsigned row, unsigned column)
+#include "base/alloc.h"
+
+/* The place takes long to find. */
+qdr_status qdri_json_fail_in(struct qdri_json_reading *reading, struct qdri_spot spot,
+                             qdr_status status, const char *what, const qdr_error *fault)
 {
-    const char *before = reading->argument.length > 0 ? " " : "";
-    return qdri_json_whole(reading,
-                           qdri_strbuf_addf(&reading->argument, "%sr%uc%u", before, row, column));
+    return status == QDR_OK || status == QDR_NOMEM || status == QDR_CANCELLED
+               ? qdri_fail_in(reading->error, status, (struct qdri_place){0}, "", fault)
+               : qdri_json_fail(&reading->json, spot, reading->error, status, "%s: %s", what,
+                                fault->text);
 }
 
 qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule, struct qdri_spot spot)
 {
     qdr_error fault = {.code = QDR_OK};
-    const char *argument = reading->argument.length > 0 ? reading->argument.text : NULL;
-    qdr_status status = qdri_sheet_add(reading->sheet, rule, argument, &fault);
-    qdri_strbuf_clear(&reading->argument);
-    if (status == QDR_NOMEM) {
+    qdr_status status = qdri_sheet_add_put(reading->sheet, rule, &reading->argument, &fault);
+    return qdri_json_fail_in(reading, spot, status, rule, &fault);
+}
+
+qdr_status qdri_json_solution(struct qdri_json_reading *reading, struct qdri_spot spot,
+                              size_t count, qdri_json_digit_at *digit_at, const void *ctx)
+{
+    size_t cells = (size_t)reading->side * reading->side;
+    bool is_blank = true;
+    bool is_right = count == cells;
+    qdr_grid *grid = qdri_zeros(1, sizeof *grid);
+    if (!grid) {
         return qdri_no_memory(reading->error);
     }
-    if (status == QDR_CANCELLED) {
-        return status;
+    qdr_grid_clear(grid, reading->side);
+    for (size_t at = 0; is_right && at < cells; ++at) {
+        long digit = digit_at(ctx, at);
+        is_right = digit >= 0 && digit <= (long)reading->side;
+        is_blank &= digit == 0;
+        grid->cell[at] = is_right ? (qdr_digit)digit : 0;
     }
-    return status == QDR_OK ? QDR_OK
-                            : qdri_json_fail(&reading->json, spot, reading->error, status, "%s: %s",
-                                             rule, fault.text);
+    if (is_right && !is_blank) {
+        reading->sheet->solution = grid;
+        return QDR_OK;
+    }
+    free(grid);
+    return is_right ? QDR_OK
+                    : qdri_sheet_remark(reading->sheet, QDRI_NO_RULE,
+                                        qdri_json_key_place(&reading->json, spot), reading->error,
+                                        "the solution is none of a grid of side %u", reading->side);
 }
 
 qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot)

@@ -23,8 +23,15 @@ qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *
 qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule,
                          struct qdri_spot spot);
 
-/* Puts a cell into the argument; rows and columns count from 1. */
-qdr_status qdri_json_put_cell(struct qdri_json_reading *reading, unsigned row, unsigned column);
+/* Reports the fault of a rule, or of whatever `what` is.  Returns `status`, which may be QDR_OK. */
+qdr_status qdri_json_fail_in(struct qdri_json_reading *reading, struct qdri_spot spot,
+                             qdr_status status, const char *what, const qdr_error *fault);
+
+/* Reads the author's solution of `count` digits, or notes that it is none; -1 is no digit.  One of
+ * blanks only is no solution. */
+typedef long qdri_json_digit_at(const void *ctx, size_t at);
+qdr_status qdri_json_solution(struct qdri_json_reading *reading, struct qdri_spot spot,
+                              size_t count, qdri_json_digit_at *digit_at, const void *ctx);
 
 /* Takes note, once an input, that notes are not read, where they may say a rule. */
 qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot);
@@ -33,8 +40,5 @@ qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri
  * nothing of the solution, and is not followed.  Nothing, if the value is void. */
 qdr_status qdri_json_remark_fog(struct qdri_json_reading *reading, struct qdri_spot spot,
                                 const char *key, const json_t *value);
-
-/* Fails for want of memory if `is_whole` is false. */
-qdr_status qdri_json_whole(struct qdri_json_reading *reading, bool is_whole);
 
 #endif

@@ -138,15 +138,14 @@ static qdr_status add_cage(struct site *site, unsigned first)
         sums += site->sum[cell] > 0;
         sum += site->sum[cell];
     }
-    bool is_whole = qdri_strbuf_addf(&argument, "%u", sum);
-    for (unsigned k = 0; is_whole && k < count; ++k) {
-        is_whole = qdri_strbuf_addf(&argument, " r%uc%u", stack[k] / SIDE + 1, stack[k] % SIDE + 1);
+    qdri_strbuf_addf(&argument, "%u", sum);
+    for (unsigned k = 0; k < count; ++k) {
+        qdri_argument_cell(&argument, stack[k] / SIDE + 1, stack[k] % SIDE + 1);
     }
     qdr_status status =
-        !is_whole   ? qdri_no_memory(site->error)
-        : sums != 1 ? FAIL(site, QDR_SYNTAX, "%u sums in the cage of r%uc%u, where one is expected",
-                           sums, first / SIDE + 1, first % SIDE + 1)
-                    : qdri_sheet_add(site->sheet, "killer", argument.text, site->error);
+        sums == 1 ? qdri_sheet_add_put(site->sheet, "killer", &argument, site->error)
+                  : FAIL(site, QDR_SYNTAX, "%u sums in the cage of r%uc%u, where one is expected",
+                         sums, first / SIDE + 1, first % SIDE + 1);
     qdri_strbuf_free(&argument);
     return status;
 }

@@ -4,31 +4,17 @@
 
 /* Puts text as the value of an attribute, or as what an element has.  Control characters are no
  * XML. */
-static bool put_escaped(struct qdri_strbuf *text, const char *value)
+static void put_escaped(struct qdri_strbuf *text, const char *value)
 {
-    bool is_whole = true;
-    for (; is_whole && *value != '\0'; ++value) {
+    for (; *value != '\0'; ++value) {
         unsigned char byte = (unsigned char)*value;
         if (byte == '<' || byte == '>' || byte == '&' || byte == '"' || byte == '\n' ||
             byte == '\t' || byte == '\r') {
-            is_whole = qdri_strbuf_addf(text, "&#%u;", (unsigned)byte);
+            qdri_strbuf_addf(text, "&#%u;", (unsigned)byte);
         } else if (byte >= ' ' && byte != 0x7F) {
-            is_whole = qdri_strbuf_add_char(text, *value);
+            qdri_strbuf_add_char(text, *value);
         }
     }
-    return is_whole;
-}
-
-static bool put_game(const qdr_puzzle *puzzle, struct qdri_strbuf *text)
-{
-    bool is_whole = qdri_strbuf_addf(text, "    <game data=\"");
-    for (unsigned cell = 0; is_whole && cell < 81; ++cell) {
-        is_whole = qdri_strbuf_add_char(text, (char)('0' + puzzle->grid.cell[cell]));
-    }
-    if (is_whole && puzzle->notes[0] != '\0') {
-        is_whole = qdri_strbuf_addf(text, "\" note=\"") && put_escaped(text, puzzle->notes);
-    }
-    return is_whole && qdri_strbuf_addf(text, "\"/>\n");
 }
 
 qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
@@ -39,9 +25,17 @@ qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, const qdr_rules *rule
         return qdri_fail(error, QDR_UNSUPPORTED, "OpenSudoku cannot hold a grid of side %u",
                          puzzle->grid.side);
     }
-    bool is_whole = qdri_strbuf_addf(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                           "<opensudoku version=\"2\">\n  <folder name=\"") &&
-                    put_escaped(text, puzzle->title) && qdri_strbuf_addf(text, "\">\n") &&
-                    put_game(puzzle, text) && qdri_strbuf_addf(text, "  </folder>\n</opensudoku>");
-    return is_whole ? QDR_OK : qdri_no_memory(error);
+    qdri_strbuf_addf(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                           "<opensudoku version=\"2\">\n  <folder name=\"");
+    put_escaped(text, puzzle->title);
+    qdri_strbuf_addf(text, "\">\n    <game data=\"");
+    for (unsigned cell = 0; cell < 81; ++cell) {
+        qdri_strbuf_add_char(text, (char)('0' + puzzle->grid.cell[cell]));
+    }
+    if (puzzle->notes[0] != '\0') {
+        qdri_strbuf_addf(text, "\" note=\"");
+        put_escaped(text, puzzle->notes);
+    }
+    qdri_strbuf_addf(text, "\"/>\n  </folder>\n</opensudoku>");
+    return qdri_strbuf_check(text, error);
 }

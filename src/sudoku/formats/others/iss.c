@@ -185,10 +185,8 @@ static qdr_status make_rules(struct qdri_iss *self)
     }
     status = qdri_division_make(&self->sheet->rules, self->side, region, &fault);
     return status == QDR_OK ? QDR_OK
-           : status == QDR_NOMEM
-               ? qdri_no_memory(self->error)
-               : qdri_fail_at(self->error, status, qdri_iss_place(self, self->layout),
-                              "regions: %s", fault.text);
+                            : qdri_fail_in(self->error, status, qdri_iss_place(self, self->layout),
+                                           "regions: ", &fault);
 }
 
 /* ------------------------------------------------------------------------------------ text ---- */

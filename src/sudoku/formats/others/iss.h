@@ -83,9 +83,6 @@ qdr_status qdri_iss_fail(const struct qdri_iss *self, struct qdri_iss_piece piec
 qdr_status qdri_iss_unread(const struct qdri_iss *self, struct qdri_iss_piece piece,
                            const char *why);
 
-/* Fails unless what was put is whole: there was no memory. */
-qdr_status qdri_iss_whole(const struct qdri_iss *self, bool is_whole);
-
 /* Fails unless there are at least so many arguments. */
 qdr_status qdri_iss_need(const struct qdri_iss *self, size_t least);
 

@@ -79,34 +79,27 @@ struct automaton {
     qdr_error *error;
 };
 
-static qdr_status whole(const struct automaton *self, bool is_whole)
-{
-    return is_whole ? QDR_OK : qdri_no_memory(self->error);
-}
-
 static const char *bar(const struct automaton *self)
 {
     return self->out->length > 0 ? "|" : "";
 }
 
-static qdr_status put_end(struct automaton *self, unsigned state)
+static void put_end(struct automaton *self, unsigned state)
 {
-    return whole(self, qdri_strbuf_addf(self->out, "%s%u!", bar(self), state));
+    qdri_strbuf_addf(self->out, "%s%u!", bar(self), state);
 }
 
-static bool put_digits(struct qdri_strbuf *out, qdri_digit_set set, unsigned digits)
+static void put_digits(struct qdri_strbuf *out, qdri_digit_set set, unsigned digits)
 {
-    if (set == ((qdri_digit_set)2 << digits) - 2) {
-        return qdri_strbuf_add_char(out, '.');
-    }
-    const bool is_class = (set & (set - 1)) != 0;
-    bool is_whole = !is_class || qdri_strbuf_add_char(out, '[');
-    for (unsigned digit = 1; is_whole && digit <= digits; ++digit) {
+    const bool is_all = set == ((qdri_digit_set)2 << digits) - 2;
+    const bool is_class = !is_all && (set & (set - 1)) != 0;
+    qdri_strbuf_addf(out, "%s", is_all ? "." : is_class ? "[" : "");
+    for (unsigned digit = 1; !is_all && digit <= digits; ++digit) {
         if (set >> digit & 1) {
-            is_whole = qdri_strbuf_add_char(out, qdr_digit_symbol((qdr_digit)digit));
+            qdri_strbuf_add_char(out, qdr_digit_symbol((qdr_digit)digit));
         }
     }
-    return is_whole && (!is_class || qdri_strbuf_add_char(out, ']'));
+    qdri_strbuf_addf(out, "%s", is_class ? "]" : "");
 }
 
 /* Takes the state behind a digit from 0.  Digits that the grid has not are never seen. */
@@ -137,16 +130,14 @@ static bool take_arcs(struct automaton *self)
     return is_small;
 }
 
-static qdr_status put_arcs(struct automaton *self, unsigned from)
+static void put_arcs(struct automaton *self, unsigned from)
 {
-    bool is_whole = true;
-    for (unsigned to = 0; is_whole && to < STATES_MOST; ++to) {
+    for (unsigned to = 0; to < STATES_MOST; ++to) {
         if (self->by[to] != 0) {
-            is_whole = qdri_strbuf_addf(self->out, "%s%u>%u:", bar(self), from, to) &&
-                       put_digits(self->out, self->by[to], self->digits);
+            qdri_strbuf_addf(self->out, "%s%u>%u:", bar(self), from, to);
+            put_digits(self->out, self->by[to], self->digits);
         }
     }
-    return whole(self, is_whole);
 }
 
 static qdr_status too_large(const struct automaton *self)
@@ -164,12 +155,15 @@ static qdr_status read_states(struct automaton *self)
          ++state) {
         memset(self->by, 0, sizeof self->by);
         bool is_small = take_arcs(self) && state + self->shift < STATES_MOST;
-        status = bits->is_short ? qdri_fail(self->error, QDR_SYNTAX, "is cut short")
-                 : !is_small    ? too_large(self)
-                                : put_arcs(self, state + self->shift);
-        if (status == QDR_OK && self->shift > 0 && state < self->begins) {
-            status = put_arcs(self, 0);
+        if (bits->is_short || !is_small) {
+            return bits->is_short ? qdri_fail(self->error, QDR_SYNTAX, "is cut short")
+                                  : too_large(self);
         }
+        put_arcs(self, state + self->shift);
+        if (self->shift > 0 && state < self->begins) {
+            put_arcs(self, 0);
+        }
+        status = qdri_strbuf_check(self->out, self->error);
     }
     while (status == QDR_OK && bits->at < bits->count) {
         status = take(bits, 1) == 0
@@ -183,7 +177,6 @@ static qdr_status read_states(struct automaton *self)
 static qdr_status read_head(struct automaton *self)
 {
     struct bits *bits = &self->bits;
-    qdr_status status = QDR_OK;
     self->kind = take(bits, 2);
     self->width = take(bits, 4) + 1;
     self->symbols = take(bits, 4) + 1;
@@ -196,16 +189,21 @@ static qdr_status read_head(struct automaton *self)
     if (self->begins + self->ends + self->shift > STATES_MOST && !bits->is_short) {
         return too_large(self);
     }
-    for (unsigned k = 0; status == QDR_OK && k < self->begins && !bits->is_short; ++k) {
+    for (unsigned k = 0; k < self->begins && !bits->is_short; ++k) {
         const bool is_end = take(bits, 1) != 0;
-        status = is_end ? put_end(self, k + self->shift) : QDR_OK;
-        status = is_end && self->shift > 0 && status == QDR_OK ? put_end(self, 0) : status;
+        if (is_end) {
+            put_end(self, k + self->shift);
+        }
+        if (is_end && self->shift > 0) {
+            put_end(self, 0);
+        }
     }
-    for (unsigned k = 0; status == QDR_OK && k < self->ends && !bits->is_short; ++k) {
-        status = put_end(self, self->begins + k + self->shift);
+    for (unsigned k = 0; k < self->ends && !bits->is_short; ++k) {
+        put_end(self, self->begins + k + self->shift);
     }
     self->count_width = self->kind == 0 ? take(bits, 4) : 0;
-    return bits->is_short ? qdri_fail(self->error, QDR_SYNTAX, "is cut short") : status;
+    return bits->is_short ? qdri_fail(self->error, QDR_SYNTAX, "is cut short")
+                          : qdri_strbuf_check(self->out, self->error);
 }
 
 /* An automaton without an end takes nothing, which one says that ends where no arc leads. */
@@ -225,7 +223,10 @@ qdr_status qdri_iss_automaton(struct qdri_strbuf *out, const char *code, size_t 
             qdri_strbuf_clear(out);
         }
     }
-    return status == QDR_OK && out->length == 0 ? put_end(&self, 1) : status;
+    if (status == QDR_OK && out->length == 0) {
+        put_end(&self, 1);
+    }
+    return status == QDR_OK ? qdri_strbuf_check(out, error) : status;
 }
 
 /* ------------------------------------------------------------------------------- relations ---- */
@@ -288,28 +289,21 @@ static bool find_expression(char text[64], const struct qdri_relation *relation,
     return false;
 }
 
-static bool put_table(struct qdri_strbuf *out, const struct qdri_relation *relation,
-                      unsigned digits)
-{
-    bool is_whole = true;
-    const char *bar = "";
-    for (unsigned a = 1; is_whole && a <= digits; ++a) {
-        if (relation->beside[a] != 0) {
-            is_whole = qdri_strbuf_addf(out, "%s%c:", bar, qdr_digit_symbol((qdr_digit)a)) &&
-                       put_digits(out, relation->beside[a], digits);
-            bar = "|";
-        }
-    }
-    return is_whole;
-}
-
 /* Where no digits go together, or all do, there is an expression, too. */
-static bool put_relation(struct qdri_strbuf *out, const struct qdri_relation *relation,
+static void put_relation(struct qdri_strbuf *out, const struct qdri_relation *relation,
                          unsigned digits)
 {
     char text[64];
-    return find_expression(text, relation, digits) ? qdri_strbuf_addf(out, "%s", text)
-                                                   : put_table(out, relation, digits);
+    const char *bar = "";
+    const bool is_said = find_expression(text, relation, digits);
+    qdri_strbuf_addf(out, "%s", is_said ? text : "");
+    for (unsigned a = 1; !is_said && a <= digits; ++a) {
+        if (relation->beside[a] != 0) {
+            qdri_strbuf_addf(out, "%s%c:", bar, qdr_digit_symbol((qdr_digit)a));
+            put_digits(out, relation->beside[a], digits);
+            bar = "|";
+        }
+    }
 }
 
 static qdr_status read_relation(struct qdri_relation *relation, const char *code, size_t length,
@@ -350,10 +344,11 @@ qdr_status qdri_iss_relation(struct qdri_strbuf *out, const char *code, size_t l
     if (status == QDR_OK && is_of_any && !is_both_ways(&relation, digits)) {
         status = qdri_fail(error, QDR_SYNTAX, "is a relation that does not hold both ways");
     }
-    if (status != QDR_OK) {
-        return status;
+    if (status == QDR_OK) {
+        put_relation(out, &relation, digits);
+        status = qdri_strbuf_check(out, error);
     }
-    return put_relation(out, &relation, digits) ? QDR_OK : qdri_no_memory(error);
+    return status;
 }
 
 /* -------------------------------------------------------------------------------- patterns ---- */

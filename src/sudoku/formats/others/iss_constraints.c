@@ -12,7 +12,6 @@
 static qdr_status read_given(struct qdri_iss *self, struct qdri_iss_piece piece)
 {
     struct qdri_iss_piece cell = {piece.text, piece.length < 4 ? piece.length : 4};
-    struct qdri_strbuf digits = {0};
     unsigned row;
     unsigned column;
     unsigned count = 0;
@@ -30,8 +29,7 @@ static qdr_status read_given(struct qdri_iss *self, struct qdri_iss_piece piece)
             digit > (long)self->side) {
             status = qdri_iss_fail(self, piece, QDR_RANGE, "has a digit that the grid has not");
         } else {
-            status = qdri_iss_whole(
-                self, qdri_strbuf_add_char(&digits, qdr_digit_symbol((qdr_digit)digit)));
+            qdri_strbuf_add_char(&self->argument, qdr_digit_symbol((qdr_digit)digit));
         }
         at += 1 + word.length;
         ++count;
@@ -46,11 +44,10 @@ static qdr_status read_given(struct qdri_iss *self, struct qdri_iss_piece piece)
         }
         *given = (qdr_digit)digit;
     } else if (status == QDR_OK && count > 1) {
-        status = qdri_iss_whole(
-            self, qdri_strbuf_addf(&self->argument, "%s r%uc%u", digits.text, row, column));
-        status = status == QDR_OK ? qdri_iss_add(self, "candidates") : status;
+        qdri_argument_cell(&self->argument, row, column);
+        return qdri_iss_add(self, "candidates");
     }
-    qdri_strbuf_free(&digits);
+    qdri_strbuf_clear(&self->argument);
     return status;
 }
 
@@ -84,10 +81,10 @@ static qdr_status read_pairs(struct qdri_iss *self)
             if (status != QDR_OK || apart != 1) {
                 continue;
             }
-            status = qdri_iss_whole(self, qdri_strbuf_addf(&self->argument, "%s%sr%uc%u r%uc%u",
-                                                           blank ? blank + 1 : "", blank ? " " : "",
-                                                           cell[0], cell[1], cell[2], cell[3]));
-            status = status == QDR_OK ? qdri_iss_add(self, rule) : status;
+            qdri_strbuf_addf(&self->argument, "%s", blank ? blank + 1 : "");
+            qdri_argument_cell(&self->argument, cell[0], cell[1]);
+            qdri_argument_cell(&self->argument, cell[2], cell[3]);
+            status = qdri_iss_add(self, rule);
         }
     }
     return status;
@@ -118,8 +115,8 @@ static qdr_status read_whisper(struct qdri_iss *self)
     unsigned column;
     qdr_status status = qdri_iss_need(self, 2);
     if (status == QDR_OK && qdri_iss_read_cell(self, self->item.argument[0], &row, &column)) {
-        status = qdri_iss_whole(self, qdri_strbuf_addf(&self->argument, "%d", 5));
-        return status == QDR_OK ? qdri_iss_add_cells(self, "whispers", 0) : status;
+        qdri_strbuf_addf(&self->argument, "%d", 5);
+        return qdri_iss_add_cells(self, "whispers", 0);
     }
     return status == QDR_OK ? read_numbered(self) : status;
 }
@@ -139,8 +136,7 @@ static qdr_status add_arrow(struct qdri_iss *self, size_t first, size_t size)
 {
     qdr_status status = qdri_iss_need(self, first + size + 1);
     status = status == QDR_OK ? qdri_iss_put_cells(self, first, first + size) : status;
-    status = status == QDR_OK ? qdri_iss_whole(self, qdri_strbuf_addf(&self->argument, "%s", " ->"))
-                              : status;
+    qdri_strbuf_addf(&self->argument, " ->");
     return status == QDR_OK ? qdri_iss_add_cells(self, "arrow", first + size) : status;
 }
 
@@ -224,7 +220,6 @@ static qdr_status read_quad(struct qdri_iss *self)
     unsigned row;
     unsigned column;
     long digit;
-    bool is_whole = true;
     qdr_status status = qdri_iss_need(self, 2);
     if (status != QDR_OK) {
         return status;
@@ -232,18 +227,18 @@ static qdr_status read_quad(struct qdri_iss *self)
     if (!qdri_iss_read_cell(self, self->item.argument[0], &row, &column)) {
         return qdri_iss_put_cell(self, self->item.argument[0]);
     }
-    for (size_t k = 1; is_whole && k < self->item.arguments; ++k) {
+    for (size_t k = 1; k < self->item.arguments; ++k) {
         if (!qdri_iss_read_number(self->item.argument[k], &digit) || digit < 1 ||
             digit > (long)self->side) {
             return qdri_iss_fail(self, self->item.argument[k], QDR_RANGE,
                                  "is no digit of the grid");
         }
-        is_whole = qdri_strbuf_add_char(&self->argument, qdr_digit_symbol((qdr_digit)digit));
+        qdri_strbuf_add_char(&self->argument, qdr_digit_symbol((qdr_digit)digit));
     }
-    is_whole =
-        is_whole && qdri_strbuf_addf(&self->argument, " r%uc%u r%uc%u r%uc%u r%uc%u", row, column,
-                                     row, column + 1, row + 1, column, row + 1, column + 1);
-    return is_whole ? qdri_iss_add(self, "quadruple") : qdri_no_memory(self->error);
+    for (unsigned k = 0; k < 4; ++k) {
+        qdri_argument_cell(&self->argument, row + k / 2, column + k % 2);
+    }
+    return qdri_iss_add(self, "quadruple");
 }
 
 /* ----------------------------------------------------------------------------------- codes ---- */
@@ -276,10 +271,9 @@ static qdr_status add_coded(struct qdri_iss *self, const struct qdri_strbuf *wor
                                    "on cells in several segments is not read");
         }
     }
-    qdr_status status = qdri_iss_whole(self, qdri_strbuf_addf(&self->argument, "%s", words->text));
-    status = status == QDR_OK ? qdri_iss_put_cells(self, first, last) : status;
-    status = status == QDR_OK ? qdri_iss_add(self, self->item.kind->rule) : status;
-    return status;
+    qdri_strbuf_addf(&self->argument, "%s", words->text);
+    qdr_status status = qdri_iss_put_cells(self, first, last);
+    return status == QDR_OK ? qdri_iss_add(self, self->item.kind->rule) : status;
 }
 
 /* Behind the code are the cells of a line, or of several, parted by nothing or by a name. */

@@ -38,9 +38,8 @@ qdr_status qdri_iss_read_little_killer(struct qdri_iss *self)
     const char *direction = column == 1 ? "dr" : row == 1 ? "dl" : column == side ? "ul" : "ur";
     row = direction[0] == 'd' ? row - 1 : row + 1;
     column = direction[1] == 'r' ? column - 1 : column + 1;
-    return qdri_strbuf_addf(&self->argument, " r%uc%u %s", row, column, direction)
-               ? qdri_iss_add(self, "little-killer")
-               : qdri_no_memory(self->error);
+    qdri_strbuf_addf(&self->argument, " r%uc%u %s", row, column, direction);
+    return qdri_iss_add(self, "little-killer");
 }
 
 /* Reads a row or column such as R1, perhaps with the direction in which one looks: R1,-1. */
@@ -64,13 +63,8 @@ static qdr_status add_line_clue(struct qdri_iss *self, struct qdri_iss_piece num
 {
     unsigned outside = is_from_end ? self->side + 1 : 0;
     qdr_status status = qdri_iss_put_number(self, number);
-    if (status != QDR_OK) {
-        return status;
-    }
-    return qdri_strbuf_addf(&self->argument, " r%uc%u", is_row ? index : outside,
-                            is_row ? outside : index)
-               ? qdri_iss_add(self, self->item.kind->rule)
-               : qdri_no_memory(self->error);
+    qdri_argument_cell(&self->argument, is_row ? index : outside, is_row ? outside : index);
+    return status == QDR_OK ? qdri_iss_add(self, self->item.kind->rule) : status;
 }
 
 qdr_status qdri_iss_read_line_clues(struct qdri_iss *self)

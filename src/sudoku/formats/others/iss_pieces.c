@@ -1,6 +1,7 @@
 /* iss_pieces.c  Pieces of a constraint: numbers and cells, and clauses made of them. */
 #include "sudoku/formats/others/iss.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/quote.h"
@@ -27,11 +28,6 @@ qdr_status qdri_iss_unread(const struct qdri_iss *self, struct qdri_iss_piece pi
     return qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, qdri_iss_place(self, piece),
                              self->error, "'%s' %s", qdri_quote(quote, piece.text, piece.length),
                              why);
-}
-
-qdr_status qdri_iss_whole(const struct qdri_iss *self, bool is_whole)
-{
-    return is_whole ? QDR_OK : qdri_no_memory(self->error);
 }
 
 qdr_status qdri_iss_need(const struct qdri_iss *self, size_t least)
@@ -84,11 +80,11 @@ qdr_status qdri_iss_put_cell(struct qdri_iss *self, struct qdri_iss_piece piece)
 {
     unsigned row;
     unsigned column;
-    const char *blank = self->argument.length > 0 ? " " : "";
     if (!qdri_iss_read_cell(self, piece, &row, &column)) {
         return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no cell of the grid, such as R1C1");
     }
-    return qdri_iss_whole(self, qdri_strbuf_addf(&self->argument, "%sr%uc%u", blank, row, column));
+    qdri_argument_cell(&self->argument, row, column);
+    return QDR_OK;
 }
 
 qdr_status qdri_iss_put_cells(struct qdri_iss *self, size_t first, size_t last)
@@ -103,9 +99,11 @@ qdr_status qdri_iss_put_cells(struct qdri_iss *self, size_t first, size_t last)
 qdr_status qdri_iss_put_number(struct qdri_iss *self, struct qdri_iss_piece piece)
 {
     long number;
-    return qdri_iss_read_number(piece, &number)
-               ? qdri_iss_whole(self, qdri_strbuf_addf(&self->argument, "%ld", number))
-               : qdri_iss_fail(self, piece, QDR_SYNTAX, "is no number here");
+    if (!qdri_iss_read_number(piece, &number)) {
+        return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no number here");
+    }
+    qdri_strbuf_addf(&self->argument, "%ld", number);
+    return QDR_OK;
 }
 
 /* May a rule be too small for what the constraint says? */
@@ -118,29 +116,21 @@ qdr_status qdri_iss_add(struct qdri_iss *self, const char *rule)
 {
     char quote[QDRI_QUOTE_SIZE];
     qdr_error fault = {.code = QDR_OK};
+    char words[QDRI_QUOTE_SIZE + 2];
     const struct qdri_iss_piece name = self->item.name;
-    const char *argument = self->argument.length > 0 ? self->argument.text : NULL;
-    qdr_status status = qdri_sheet_add(self->sheet, rule, argument, &fault);
-    qdri_strbuf_clear(&self->argument);
-    if (status == QDR_NOMEM) {
-        return qdri_no_memory(self->error);
-    }
-    if (status == QDR_OK || status == QDR_CANCELLED) {
-        return status;
-    }
-    qdri_quote(quote, name.text, name.length);
+    const struct qdri_place place = qdri_iss_place(self, name);
+    qdr_status status = qdri_sheet_add_put(self->sheet, rule, &self->argument, &fault);
+    snprintf(words, sizeof words, "%s: ", qdri_quote(quote, name.text, name.length));
     return status == QDR_RANGE && is_open(self->item.kind)
-               ? qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, qdri_iss_place(self, name),
-                                   self->error, "%s: %s", quote, fault.text)
-               : qdri_fail_at(self->error, status, qdri_iss_place(self, name), "%s: %s", quote,
-                              fault.text);
+               ? qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, place, self->error, "%s%s",
+                                   words, fault.text)
+               : qdri_fail_in(self->error, status, place, words, &fault);
 }
 
 qdr_status qdri_iss_add_with(struct qdri_iss *self, const char *rule, const char *argument)
 {
-    return qdri_strbuf_add(&self->argument, argument, strlen(argument))
-               ? qdri_iss_add(self, rule)
-               : qdri_no_memory(self->error);
+    qdri_strbuf_addf(&self->argument, "%s", argument);
+    return qdri_iss_add(self, rule);
 }
 
 qdr_status qdri_iss_add_cells(struct qdri_iss *self, const char *rule, size_t first)

@@ -160,14 +160,15 @@ static bool take_group(struct game *self, const unsigned *cell)
         self->region[cell[k]] = (int)self->regions;
     }
     self->regions += is_region;
-    bool is_whole =
-        is_region || (self->element == 'l' ? qdri_strbuf_addf(&self->clauses, "%s", "extra")
-                                           : qdri_strbuf_addf(&self->clauses, "sum %u", self->sum));
-    for (unsigned k = 0; !is_region && is_whole && k < self->size; ++k) {
-        is_whole = qdri_strbuf_addf(&self->clauses, " r%uc%u", cell[k] / self->side + 1,
-                                    cell[k] % self->side + 1);
+    if (is_region) {
+        return true;
     }
-    return is_whole && (is_region || qdri_strbuf_add_char(&self->clauses, '\n'));
+    qdri_strbuf_addf(&self->clauses, self->element == 'l' ? "extra" : "sum %u", self->sum);
+    for (unsigned k = 0; k < self->size; ++k) {
+        qdri_argument_cell(&self->clauses, cell[k] / self->side + 1, cell[k] % self->side + 1);
+    }
+    qdri_strbuf_add_char(&self->clauses, '\n');
+    return !self->clauses.has_failed;
 }
 
 static bool take_values(struct game *self)
@@ -232,10 +233,7 @@ static qdr_status make_rules(struct game *self, struct qdri_place place, qdr_err
         *argument = *end = '\0';
         status = qdri_sheet_add(sheet, line, argument + 1, &fault);
     }
-    return status == QDR_OK || status == QDR_CANCELLED ? status
-           : status == QDR_NOMEM
-               ? qdri_no_memory(error)
-               : qdri_fail_at(error, status, place, "groups and cages: %s", fault.text);
+    return qdri_fail_in(error, status, place, "groups and cages: ", &fault);
 }
 
 bool qdri_ksudoku_is(const char *text)

@@ -47,9 +47,14 @@ qdr_status qdri_ksudoku_read(struct qdri_sheet *sheet, const struct qdri_documen
 typedef uint64_t qdri_digit_set;
 
 /* Makes a puzzle of the candidates of each cell, none of them empty: one alone is a given, and some
- * are a clause.  `set` changes.  Errors: those of qdr_rules_add. */
+ * are a clause, for which rules are made.  `set` changes.  Errors: those of qdr_rules_add. */
 qdr_status qdri_pencil_take(struct qdri_sheet *sheet, qdri_digit_set *set, unsigned side,
                             qdr_error *error);
+
+/* Puts the argument of the clause of all cells with the candidates that `first` has; these become
+ * `done`. */
+void qdri_pencil_argument(struct qdri_strbuf *argument, qdri_digit_set *set, unsigned side,
+                          unsigned first, qdri_digit_set done);
 
 /* Append the puzzle, without the end of the line.
  * Errors: QDR_UNSUPPORTED (what cannot be said so, by name), QDR_NOMEM. */

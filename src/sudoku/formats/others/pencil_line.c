@@ -87,35 +87,28 @@ static qdr_status read_sets(const struct qdri_document *document, size_t start, 
     return QDR_OK;
 }
 
-/* Adds the clause of all cells that have the same candidates as `first`, and forgets them. */
-static qdr_status add_clause(qdr_rules *rules, qdri_digit_set *set, unsigned first,
-                             qdr_error *error)
+void qdri_pencil_argument(struct qdri_strbuf *argument, qdri_digit_set *set, unsigned side,
+                          unsigned first, qdri_digit_set done)
 {
-    struct qdri_strbuf argument = {0};
-    unsigned side = qdr_rules_side(rules);
     const qdri_digit_set same = set[first];
-    bool is_whole = true;
-    for (unsigned digit = 1; is_whole && digit <= side; ++digit) {
+    for (unsigned digit = 1; digit <= side; ++digit) {
         if (same >> (digit - 1) & 1) {
-            is_whole = qdri_strbuf_add_char(&argument, qdr_digit_symbol((qdr_digit)digit));
+            qdri_strbuf_add_char(argument, qdr_digit_symbol((qdr_digit)digit));
         }
     }
-    for (unsigned cell = first; is_whole && cell < side * side; ++cell) {
+    for (unsigned cell = first; cell < side * side; ++cell) {
         if (set[cell] == same) {
-            set[cell] = all_digits(side);
-            is_whole = qdri_strbuf_addf(&argument, " r%uc%u", cell / side + 1, cell % side + 1);
+            set[cell] = done;
+            qdri_argument_cell(argument, cell / side + 1, cell % side + 1);
         }
     }
-    qdr_status status =
-        is_whole ? qdr_rules_add(rules, "candidates", argument.text, error) : qdri_no_memory(error);
-    qdri_strbuf_free(&argument);
-    return status;
 }
 
 qdr_status qdri_pencil_take(struct qdri_sheet *sheet, qdri_digit_set *set, unsigned side,
                             qdr_error *error)
 {
-    qdr_status status = qdr_rules_new(&sheet->rules, side, 0, 0, error);
+    struct qdri_strbuf argument = {0};
+    qdr_status status = QDR_OK;
     qdr_grid_clear(&sheet->grid, side);
     for (unsigned cell = 0; status == QDR_OK && cell < side * side; ++cell) {
         bool is_single = (set[cell] & (set[cell] - 1)) == 0;
@@ -124,9 +117,13 @@ qdr_status qdri_pencil_take(struct qdri_sheet *sheet, qdri_digit_set *set, unsig
                 ++sheet->grid.cell[cell];
             }
         } else if (set[cell] != all_digits(side)) {
-            status = add_clause(sheet->rules, set, cell, error);
+            status = sheet->rules ? QDR_OK : qdr_rules_new(&sheet->rules, side, 0, 0, error);
+            qdri_pencil_argument(&argument, set, side, cell, all_digits(side));
+            status = status == QDR_OK ? qdri_sheet_add_put(sheet, "candidates", &argument, error)
+                                      : status;
         }
     }
+    qdri_strbuf_free(&argument);
     return status;
 }
 
@@ -142,6 +139,7 @@ qdr_status qdri_pencil_read(struct qdri_sheet *sheet, const struct qdri_document
                             "%zu characters, but no grid has as many candidates", length);
     }
     qdr_status status = read_sets(document, start, side, set, error);
+    status = status == QDR_OK ? qdr_rules_new(&sheet->rules, side, 0, 0, error) : status;
     return status == QDR_OK ? qdri_pencil_take(sheet, set, side, error) : status;
 }
 
@@ -177,19 +175,17 @@ qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
 {
     qdri_digit_set set[QDR_CELLS_MAX];
     unsigned side = rules->board.side;
-    qdr_status status = QDR_OK;
     make_sets(puzzle, rules, set);
-    for (unsigned cell = 0; status == QDR_OK && cell < side * side; ++cell) {
+    for (unsigned cell = 0; cell < side * side; ++cell) {
         if (set[cell] == 0) {
             return qdri_fail(error, QDR_UNSUPPORTED,
                              "a line of candidates cannot hold that r%uc%u has none",
                              cell / side + 1, cell % side + 1);
         }
-        for (unsigned digit = 1; status == QDR_OK && digit <= side; ++digit) {
+        for (unsigned digit = 1; digit <= side; ++digit) {
             bool is_there = set[cell] >> (digit - 1) & 1;
-            char symbol = qdr_digit_symbol((qdr_digit)(is_there ? digit : 0));
-            status = qdri_strbuf_add_char(text, symbol) ? QDR_OK : qdri_no_memory(error);
+            qdri_strbuf_add_char(text, qdr_digit_symbol((qdr_digit)(is_there ? digit : 0)));
         }
     }
-    return status;
+    return qdri_strbuf_check(text, error);
 }

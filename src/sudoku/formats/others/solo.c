@@ -276,7 +276,7 @@ static qdr_status read_regions(struct reading *self)
     map[cells] = '\0';
     qdr_error fault;
     status = qdr_rules_add(self->sheet->rules, "jigsaw", map, &fault);
-    return status == QDR_OK ? QDR_OK : qdri_fail_at(self->error, status, begin, "%s", fault.text);
+    return qdri_fail_in(self->error, status, begin, "", &fault);
 }
 
 static qdr_status add_cage(struct reading *self, const qdr_cell *first, qdr_cell head, unsigned sum,
@@ -285,23 +285,20 @@ static qdr_status add_cage(struct reading *self, const qdr_cell *first, qdr_cell
     struct qdri_strbuf argument = {0};
     unsigned side = self->game.side;
     unsigned count = 0;
-    bool is_whole =
-        sum > 0 ? qdri_strbuf_addf(&argument, "%u", sum) : qdri_strbuf_add_char(&argument, '-');
-    for (unsigned cell = head; is_whole && cell < side * side; ++cell) {
+    qdri_strbuf_addf(&argument, sum > 0 ? "%u" : "-", sum);
+    for (unsigned cell = head; cell < side * side; ++cell) {
         if (first[cell] == head) {
             ++count;
-            is_whole = qdri_strbuf_addf(&argument, " r%uc%u", cell / side + 1, cell % side + 1);
+            qdri_argument_cell(&argument, cell / side + 1, cell % side + 1);
         }
     }
     qdr_error fault;
-    qdr_status status = is_whole ? QDR_OK : qdri_no_memory(self->error);
-    if (is_whole && (count > 1 || sum > 0)) {
-        status = qdr_rules_add(self->sheet->rules, "killer", argument.text, &fault);
-        status =
-            status == QDR_OK ? QDR_OK : qdri_fail_at(self->error, status, begin, "%s", fault.text);
+    qdr_status status = QDR_OK;
+    if (count > 1 || sum > 0) {
+        status = qdri_sheet_add_put(self->sheet, "killer", &argument, &fault);
     }
     qdri_strbuf_free(&argument);
-    return status;
+    return qdri_fail_in(self->error, status, begin, "", &fault);
 }
 
 static qdr_status read_cages(struct reading *self)
@@ -499,50 +496,51 @@ static qdr_status take_rules(struct writing *self)
     return status;
 }
 
-static bool put_parameters(const struct writing *self)
+static void put_parameters(const struct writing *self)
 {
     unsigned box[2] = {self->side, 1};
     const char *diagonals = self->has_rising ? "x" : "";
     const char *cages = self->has_cages ? "k" : "";
-    if (!qdr_rules_box(self->rules, &box[0], &box[1])) {
-        return qdri_strbuf_addf(self->text, "%uj%s%s:", self->side, diagonals, cages);
+    if (qdr_rules_box(self->rules, &box[0], &box[1])) {
+        qdri_strbuf_addf(self->text, "%ux%u%s%s:", box[0], box[1], diagonals, cages);
+    } else {
+        qdri_strbuf_addf(self->text, "%uj%s%s:", self->side, diagonals, cages);
     }
-    return qdri_strbuf_addf(self->text, "%ux%u%s%s:", box[0], box[1], diagonals, cages);
 }
 
 /* Puts a run of blanks, or, where it is empty, what parts numbers. */
-static bool put_run(const struct writing *self, size_t run, bool parts)
+static void put_run(const struct writing *self, size_t run, size_t longest, bool parts)
 {
-    bool is_whole = run > 0 || !parts || qdri_strbuf_add_char(self->text, '_');
-    for (; is_whole && run > 26; run -= 26) {
-        is_whole = qdri_strbuf_add_char(self->text, 'z');
+    for (; run > longest; run -= longest) {
+        qdri_strbuf_add_char(self->text, 'z');
     }
-    return is_whole && (run == 0 || qdri_strbuf_add_char(self->text, (char)('a' + run - 1)));
+    if (run > 0 || parts) {
+        qdri_strbuf_add_char(self->text, run == 0 ? '_' : (char)('a' + run - 1));
+    }
 }
 
-static bool put_cells(const struct writing *self, const uint16_t *number)
+static void put_cells(const struct writing *self, const uint16_t *number)
 {
     size_t run = 0;
-    bool is_whole = true;
     unsigned cells = self->side * self->side;
-    for (unsigned cell = 0; is_whole && cell < cells; ++cell) {
+    for (unsigned cell = 0; cell < cells; ++cell) {
         if (number[cell] == 0) {
             ++run;
             continue;
         }
-        is_whole = put_run(self, run, cell > 0) &&
-                   qdri_strbuf_addf(self->text, "%u", (unsigned)number[cell]);
+        put_run(self, run, 26, cell > 0);
+        qdri_strbuf_addf(self->text, "%u", (unsigned)number[cell]);
         run = 0;
     }
-    return is_whole && put_run(self, run, false);
+    put_run(self, run, 26, false);
 }
 
-static bool put_borders(const struct writing *self, const uint16_t *group)
+static void put_borders(const struct writing *self, const uint16_t *group)
 {
     size_t borders = 2 * (size_t)self->side * (self->side - 1);
     size_t run = 0;
-    bool is_whole = qdri_strbuf_add_char(self->text, ',');
-    for (size_t border = 0; is_whole && border <= borders; ++border) {
+    qdri_strbuf_add_char(self->text, ',');
+    for (size_t border = 0; border <= borders; ++border) {
         qdr_cell cell[2];
         if (border < borders) {
             border_at(self->side, border, cell);
@@ -551,27 +549,27 @@ static bool put_borders(const struct writing *self, const uint16_t *group)
                 continue;
             }
         }
-        for (; is_whole && run > 25; run -= 25) {
-            is_whole = qdri_strbuf_add_char(self->text, 'z');
-        }
-        is_whole =
-            is_whole && qdri_strbuf_add_char(self->text, run == 0 ? '_' : (char)('a' + run - 1));
+        put_run(self, run, 25, true);
         run = 0;
     }
-    return is_whole;
 }
 
-static bool put_game(const struct writing *self)
+static void put_game(const struct writing *self)
 {
     uint16_t given[QDR_CELLS_MAX];
     for (unsigned cell = 0; cell < self->side * self->side; ++cell) {
         given[cell] = self->puzzle->grid.cell[cell];
     }
-    return put_parameters(self) && put_cells(self, given) &&
-           (!self->has_regions || put_borders(self, self->region)) &&
-           (!self->has_cages ||
-            (put_borders(self, self->cage) && qdri_strbuf_add_char(self->text, ',') &&
-             put_cells(self, self->sum)));
+    put_parameters(self);
+    put_cells(self, given);
+    if (self->has_regions) {
+        put_borders(self, self->region);
+    }
+    if (self->has_cages) {
+        put_borders(self, self->cage);
+        qdri_strbuf_add_char(self->text, ',');
+        put_cells(self, self->sum);
+    }
 }
 
 qdr_status qdri_solo_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
@@ -587,8 +585,9 @@ qdr_status qdri_solo_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
         return qdri_fail(error, QDR_UNSUPPORTED, "Solo cannot hold boxes of %ux%u", box[0], box[1]);
     }
     qdr_status status = take_rules(&self);
-    if (status == QDR_OK && !put_game(&self)) {
-        status = qdri_no_memory(error);
+    if (status == QDR_OK) {
+        put_game(&self);
+        status = qdri_strbuf_check(text, error);
     }
     return status;
 }

@@ -13,32 +13,26 @@
 
 enum { TITLE = 15, AUTHOR = 16, RULES = 18, MARGIN = 4 };
 
-static qdr_status whole(const struct qdri_penpa *self, bool is_whole)
-{
-    return is_whole ? QDR_OK : qdri_no_memory(self->error);
-}
-
 /* --------------------------------------------------------------------------------- clauses ---- */
 
-static bool put_cell(struct qdri_penpa *self, int cell)
+static void put_cell(struct qdri_penpa *self, int cell)
 {
-    const char *blank = self->argument.length > 0 ? " " : "";
-    return qdri_strbuf_addf(&self->argument, "%sr%uc%u", blank, (unsigned)cell / self->side + 1,
-                            (unsigned)cell % self->side + 1);
+    qdri_argument_cell(&self->argument, (unsigned)cell / self->side + 1,
+                       (unsigned)cell % self->side + 1);
 }
 
-/* Puts the cells of a list from the `first` up to the `last`; *is_right says whether all are. */
-static bool put_list(struct qdri_penpa *self, const json_t *list, size_t first, size_t last,
-                     bool *is_right)
+/* Puts the cells of a list from the `first` up to the `last`; returns whether all are cells. */
+static bool put_list(struct qdri_penpa *self, const json_t *list, size_t first, size_t last)
 {
-    bool is_whole = true;
-    for (size_t k = first; is_whole && *is_right && k < last; ++k) {
+    for (size_t k = first; k < last; ++k) {
         json_int_t point = json_integer_value(json_array_get(list, k));
         int cell = point > 0 && point < self->points ? qdri_penpa_cell(self, (long)point) : -1;
-        *is_right = cell >= 0;
-        is_whole = !*is_right || put_cell(self, cell);
+        if (cell < 0) {
+            return false;
+        }
+        put_cell(self, cell);
     }
-    return is_whole;
+    return true;
 }
 
 /* Adds a clause with the argument that was put, and tells what it was read from. */
@@ -46,7 +40,8 @@ static qdr_status add(struct qdri_penpa *self, const char *rule, const char *wha
 {
     qdr_error fault = {.code = QDR_OK};
     const char *argument = self->argument.length > 0 ? self->argument.text : "";
-    qdr_status status = qdri_sheet_add(self->sheet, rule, argument, &fault);
+    qdr_status status = qdri_strbuf_check(&self->argument, &fault);
+    status = status == QDR_OK ? qdri_sheet_add(self->sheet, rule, argument, &fault) : status;
     if (status == QDR_NOMEM || status == QDR_CANCELLED) {
         return status == QDR_NOMEM ? qdri_no_memory(self->error) : status;
     }
@@ -67,22 +62,18 @@ static qdr_status refuse(struct qdri_penpa *self, const char *what)
 
 static qdr_status read_thermometer(struct qdri_penpa *self, const json_t *cells)
 {
-    bool is_right = json_array_size(cells) > 0;
-    bool is_whole = put_list(self, cells, 0, json_array_size(cells), &is_right);
-    return !is_whole   ? qdri_no_memory(self->error)
-           : !is_right ? refuse(self, "a thermometer")
-                       : add(self, "thermometer", "a thermometer");
+    return put_list(self, cells, 0, json_array_size(cells))
+               ? add(self, "thermometer", "a thermometer")
+               : refuse(self, "a thermometer");
 }
 
 static qdr_status read_arrow(struct qdri_penpa *self, const json_t *cells)
 {
-    bool is_right = json_array_size(cells) > 1;
-    bool is_whole = put_list(self, cells, 0, 1, &is_right) &&
-                    qdri_strbuf_addf(&self->argument, "%s", " ->") &&
-                    put_list(self, cells, 1, json_array_size(cells), &is_right);
-    return !is_whole   ? qdri_no_memory(self->error)
-           : !is_right ? refuse(self, "an arrow")
-                       : add(self, "arrow", "an arrow");
+    bool is_right = json_array_size(cells) > 1 && put_list(self, cells, 0, 1);
+    qdri_strbuf_addf(&self->argument, " ->");
+    return is_right && put_list(self, cells, 1, json_array_size(cells))
+               ? add(self, "arrow", "an arrow")
+               : refuse(self, "an arrow");
 }
 
 /* The number in a quarter of the cell with that point; 0 for none. */
@@ -101,17 +92,17 @@ static long sum_in(const struct qdri_penpa *self, long point)
 
 static qdr_status read_cage(struct qdri_penpa *self, const json_t *cells)
 {
-    bool is_right = json_array_size(cells) > 0;
     long sum = 0;
     for (size_t k = 0; sum == 0 && k < json_array_size(cells); ++k) {
         json_int_t point = json_integer_value(json_array_get(cells, k));
         sum = point > 0 && point < self->points ? sum_in(self, (long)point) : 0;
     }
-    bool is_whole = sum == 0 || qdri_strbuf_addf(&self->argument, "%ld", sum);
-    is_whole = is_whole && put_list(self, cells, 0, json_array_size(cells), &is_right);
-    return !is_whole   ? qdri_no_memory(self->error)
-           : !is_right ? refuse(self, "a cage")
-                       : add(self, "killer", sum > 0 ? "a cage with a number" : "a cage");
+    if (sum > 0) {
+        qdri_strbuf_addf(&self->argument, "%ld", sum);
+    }
+    return put_list(self, cells, 0, json_array_size(cells))
+               ? add(self, "killer", sum > 0 ? "a cage with a number" : "a cage")
+               : refuse(self, "a cage");
 }
 
 static qdr_status read_lists(struct qdri_penpa *self, const char *key,
@@ -171,11 +162,12 @@ static qdr_status read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn
             others += word != QDRI_JSON_BLANK;
         }
     }
-    qdr_status status = whole(self, is_whole);
-    return status == QDR_OK && others > 0
-               ? qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers and texts are not read",
-                                 others)
-               : status;
+    if (!is_whole) {
+        return qdri_no_memory(self->error);
+    }
+    return others > 0 ? qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers and texts are not read",
+                                        others)
+                      : QDR_OK;
 }
 
 /* --------------------------------------------------------------------------------- symbols ---- */
@@ -194,9 +186,8 @@ static qdr_status read_dot(struct qdri_penpa *self, long point, long style, bool
     if (!*is_read) {
         return QDR_OK;
     }
-    if (!put_cell(self, one) || !put_cell(self, other)) {
-        return qdri_no_memory(self->error);
-    }
+    put_cell(self, one);
+    put_cell(self, other);
     return style == WHITE ? add(self, "difference", "a white dot")
                           : add(self, "ratio", "a black dot");
 }
@@ -206,10 +197,10 @@ static bool is_one_of(const char *name, const char *a, const char *b)
     return strcmp(name, a) == 0 || strcmp(name, b) == 0;
 }
 
-/* Puts the cells that are marked with a grey symbol, and counts them. */
-static bool put_marks(struct qdri_penpa *self, const char *large, const char *small, size_t *count)
+/* Puts the cells that are marked with a grey symbol; returns how many. */
+static size_t put_marks(struct qdri_penpa *self, const char *large, const char *small)
 {
-    bool is_whole = true;
+    size_t count = 0;
     const char *key;
     json_t *value;
     json_object_foreach(json_object_get(self->drawn, "symbol"), key, value)
@@ -220,21 +211,18 @@ static bool put_marks(struct qdri_penpa *self, const char *large, const char *sm
         int cell = qdri_penpa_cell(self, qdri_penpa_number(key, &rest));
         if (name && is_one_of(name, large, small) && cell >= 0 &&
             (style == GREY || style == PALE)) {
-            is_whole = is_whole && put_cell(self, cell);
-            ++*count;
+            put_cell(self, cell);
+            ++count;
         }
     }
-    return is_whole;
+    return count;
 }
 
 static qdr_status read_marks(struct qdri_penpa *self, size_t *read)
 {
-    size_t circles = 0;
-    size_t squares = 0;
-    qdr_status status = whole(self, put_marks(self, "circle_L", "circle_M", &circles));
-    status = status == QDR_OK && circles > 0 ? add(self, "odd", "grey circles") : status;
-    status =
-        status == QDR_OK ? whole(self, put_marks(self, "square_L", "square_M", &squares)) : status;
+    size_t circles = put_marks(self, "circle_L", "circle_M");
+    qdr_status status = circles > 0 ? add(self, "odd", "grey circles") : QDR_OK;
+    size_t squares = put_marks(self, "square_L", "square_M");
     status = status == QDR_OK && squares > 0 ? add(self, "even", "grey squares") : status;
     *read += circles + squares;
     return status;
@@ -347,14 +335,13 @@ static struct piece piece_at(struct piece in, char separator, size_t index)
 }
 
 /* In texts, what would part fields or parameters of a link has other names. */
-static bool put_text(struct qdri_strbuf *out, struct piece piece)
+static void put_text(struct qdri_strbuf *out, struct piece piece)
 {
     static const struct {
         const char *name;
         char byte;
     } names[] = {{"%2C", ','}, {"%2D", '\n'}, {"%2E", '&'}, {"%2F", '='}};
-    bool is_whole = true;
-    for (size_t at = 0; is_whole && at < piece.length; ++at) {
+    for (size_t at = 0; at < piece.length; ++at) {
         char byte = piece.text[at];
         for (size_t k = 0; piece.length - at >= 3 && k < sizeof names / sizeof *names; ++k) {
             if (memcmp(piece.text + at, names[k].name, 3) == 0) {
@@ -363,9 +350,8 @@ static bool put_text(struct qdri_strbuf *out, struct piece piece)
                 break;
             }
         }
-        is_whole = qdri_strbuf_add_char(out, byte);
+        qdri_strbuf_add_char(out, byte);
     }
-    return is_whole;
 }
 
 static qdr_status read_text(struct qdri_penpa *self, struct piece head, size_t field,
@@ -380,9 +366,10 @@ static qdr_status read_text(struct qdri_penpa *self, struct piece head, size_t f
     if (piece.length == 0) {
         return QDR_OK;
     }
-    qdr_status status = put_text(&text, piece)
-                            ? qdri_sheet_text(string, text.text, text.length, self->error)
-                            : qdri_no_memory(self->error);
+    put_text(&text, piece);
+    qdr_status status = qdri_strbuf_check(&text, self->error);
+    status =
+        status == QDR_OK ? qdri_sheet_text(string, text.text, text.length, self->error) : status;
     qdri_strbuf_free(&text);
     return status;
 }

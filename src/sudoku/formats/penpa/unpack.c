@@ -62,13 +62,12 @@ static char take_character(const char **at, const char *end)
 }
 
 /* Appends the bytes that base64 stands for, up to what is none. */
-static bool decode(struct qdri_strbuf *out, const char *at, size_t length)
+static void decode(struct qdri_strbuf *out, const char *at, size_t length)
 {
     const char *end = at + length;
     uint32_t bits = 0;
     int count = 0;
-    bool is_whole = true;
-    while (is_whole && at < end) {
+    while (at < end) {
         int value = value_of(take_character(&at, end));
         if (value < 0) {
             break;
@@ -77,10 +76,9 @@ static bool decode(struct qdri_strbuf *out, const char *at, size_t length)
         count += 6;
         if (count >= 8) {
             count -= 8;
-            is_whole = qdri_strbuf_add_char(out, (char)(bits >> count & 0xff));
+            qdri_strbuf_add_char(out, (char)(bits >> count & 0xff));
         }
     }
-    return is_whole;
 }
 
 /* Unpacks all of `packed`, as far as there is room for. */
@@ -121,19 +119,17 @@ static qdr_status inflate_text(struct qdri_strbuf *out, const struct qdri_strbuf
 }
 
 /* Puts the words in place of what stands for them. */
-static bool expand(struct qdri_strbuf *out, const struct qdri_strbuf *text)
+static void expand(struct qdri_strbuf *out, const struct qdri_strbuf *text)
 {
-    bool is_whole = qdri_strbuf_addf(out, "%s", "");
-    for (size_t at = 0; is_whole && at < text->length && out->length <= QDRI_UNPACKED_MAX; ++at) {
+    qdri_strbuf_addf(out, "%s", "");
+    for (size_t at = 0; at < text->length && out->length <= QDRI_UNPACKED_MAX; ++at) {
         const char *word = NULL;
         for (size_t k = 0; text->text[at] == 'z' && k < sizeof words / sizeof *words; ++k) {
             word = text->text[at + 1] == words[k].code ? words[k].word : word;
         }
-        is_whole = word ? qdri_strbuf_add(out, word, strlen(word))
-                        : qdri_strbuf_add_char(out, text->text[at]);
+        qdri_strbuf_add(out, word ? word : &text->text[at], word ? strlen(word) : 1);
         at += word != NULL;
     }
-    return is_whole;
 }
 
 qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t length,
@@ -142,13 +138,16 @@ qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t
 {
     struct qdri_strbuf bytes = {0};
     struct qdri_strbuf text = {0};
-    bool is_whole = decode(&bytes, packed, length);
-    qdr_status status = !is_whole ? qdri_no_memory(error)
-                        : bytes.length == 0
-                            ? qdri_fail_at(error, QDR_SYNTAX, place, "the link holds no puzzle")
-                            : inflate_text(&text, &bytes, limits, place, error);
-    if (status == QDR_OK && !expand(out, &text)) {
-        status = qdri_no_memory(error);
+    decode(&bytes, packed, length);
+    qdr_status status = qdri_strbuf_check(&bytes, error);
+    if (status == QDR_OK) {
+        status = bytes.length == 0
+                     ? qdri_fail_at(error, QDR_SYNTAX, place, "the link holds no puzzle")
+                     : inflate_text(&text, &bytes, limits, place, error);
+    }
+    if (status == QDR_OK) {
+        expand(out, &text);
+        status = qdri_strbuf_check(out, error);
     }
     status = status == QDR_OK ? qdri_limits_unpacked(limits, out->length, place, error) : status;
     qdri_strbuf_free(&bytes);

@@ -33,11 +33,6 @@ static enum list list_of(const struct qdri_element *element)
 
 /* --------------------------------------------------------------------------------- writing ---- */
 
-static bool set(json_t *object, const char *key, json_t *value)
-{
-    return json_object_set_new(object, key, value) == 0;
-}
-
 static json_t *make_number(int32_t units)
 {
     return units % QDRI_DRAWN_UNIT == 0 ? json_integer(units / QDRI_DRAWN_UNIT)
@@ -46,69 +41,72 @@ static json_t *make_number(int32_t units)
 
 static json_t *make_point(struct qdri_point point)
 {
-    json_t *pair = json_array();
-    bool is_whole = json_array_append_new(pair, make_number(point.row)) == 0 &&
-                    json_array_append_new(pair, make_number(point.column)) == 0;
-    if (!is_whole) {
-        json_decref(pair);
-    }
-    return is_whole ? pair : NULL;
+    return json_pack("[oo]", make_number(point.row), make_number(point.column));
 }
 
-static bool set_color(json_t *object, const char *key, uint32_t color)
+static void set_color(bool *is_whole, json_t *object, const char *key, uint32_t color)
 {
-    return color == QDRI_NO_COLOR || set(object, key, json_sprintf("#%06X", (unsigned)color));
+    if (color != QDRI_NO_COLOR) {
+        qdri_json_set(is_whole, object, key, json_sprintf("#%06X", (unsigned)color));
+    }
 }
 
-static bool set_path(json_t *object, const struct qdri_element *element)
+static void set_path(bool *is_whole, json_t *object, const struct qdri_element *element)
 {
     json_t *points = json_array();
-    bool is_whole = set(object, "wayPoints", points) &&
-                    set_color(object, "color", element->color) &&
-                    set(object, "thickness", json_integer(element->thickness));
-    for (size_t k = 0; is_whole && k < element->points; ++k) {
-        is_whole = json_array_append_new(points, make_point(element->point[k])) == 0;
+    qdri_json_set(is_whole, object, "wayPoints", points);
+    set_color(is_whole, object, "color", element->color);
+    qdri_json_set(is_whole, object, "thickness", json_integer(element->thickness));
+    for (size_t k = 0; *is_whole && k < element->points; ++k) {
+        qdri_json_append(is_whole, points, make_point(element->point[k]));
     }
-    return is_whole &&
-           (element->kind != QDRI_ELEMENT_ARROW || set(object, "headLength", json_real(0.25)));
+    if (element->kind == QDRI_ELEMENT_ARROW) {
+        qdri_json_set(is_whole, object, "headLength", json_real(0.25));
+    }
 }
 
 /* Small shapes have small texts. */
-static bool set_text(json_t *object, const struct qdri_element *element)
+static void set_text(bool *is_whole, json_t *object, const struct qdri_element *element)
 {
     int size = element->width < 24 ? 12 : element->is_round ? 15 : 22;
     bool is_dark = element->color != QDRI_NO_COLOR && !qdri_color_is_bright(element->color);
-    return element->text[0] == '\0' || (set(object, "text", json_string(element->text)) &&
-                                        set(object, "fontSize", json_integer(size)) &&
-                                        set_color(object, "color", is_dark ? 0xffffff : 0x000000));
+    if (element->text[0] != '\0') {
+        qdri_json_set(is_whole, object, "text", json_string(element->text));
+        qdri_json_set(is_whole, object, "fontSize", json_integer(size));
+        set_color(is_whole, object, "color", is_dark ? 0xffffff : 0x000000);
+    }
 }
 
-static bool set_shape(json_t *object, const struct qdri_element *element)
+static void set_shape(bool *is_whole, json_t *object, const struct qdri_element *element)
 {
-    return set(object, "center", make_point(element->middle)) &&
-           set(object, "width", make_number(element->width)) &&
-           set(object, "height", make_number(element->height)) &&
-           (!element->is_round || set(object, "rounded", json_true())) &&
-           (element->angle == 0 || set(object, "angle", json_integer(element->angle))) &&
-           set_color(object, "backgroundColor", element->color) &&
-           set_color(object, "borderColor", element->border) && set_text(object, element);
+    qdri_json_set(is_whole, object, "center", make_point(element->middle));
+    qdri_json_set(is_whole, object, "width", make_number(element->width));
+    qdri_json_set(is_whole, object, "height", make_number(element->height));
+    if (element->is_round) {
+        qdri_json_set(is_whole, object, "rounded", json_true());
+    }
+    if (element->angle != 0) {
+        qdri_json_set(is_whole, object, "angle", json_integer(element->angle));
+    }
+    set_color(is_whole, object, "backgroundColor", element->color);
+    set_color(is_whole, object, "borderColor", element->border);
+    set_text(is_whole, object, element);
 }
 
-bool qdri_drawings_write(json_t *root, const struct qdri_drawn *drawn)
+void qdri_drawings_write(bool *is_whole, json_t *root, const struct qdri_drawn *drawn)
 {
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < drawn->count; ++k) {
+    for (size_t k = 0; *is_whole && k < drawn->count; ++k) {
         const struct qdri_element *element = &drawn->element[k];
         const char *key = lists[list_of(element)].key;
         json_t *object = json_object();
         if (!json_object_get(root, key)) {
-            is_whole = set(root, key, json_array());
+            qdri_json_set(is_whole, root, key, json_array());
         }
-        is_whole = json_array_append_new(json_object_get(root, key), object) == 0 && is_whole &&
-                   (element->kind == QDRI_ELEMENT_SHAPE ? set_shape(object, element)
-                                                        : set_path(object, element));
+        qdri_json_append(is_whole, json_object_get(root, key), object);
+        if (*is_whole) {
+            (element->kind == QDRI_ELEMENT_SHAPE ? set_shape : set_path)(is_whole, object, element);
+        }
     }
-    return is_whole;
 }
 
 /* --------------------------------------------------------------------------------- reading ---- */
@@ -207,7 +205,7 @@ qdr_status qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_dra
         is_whole = read_list(reading, list, drawn, point);
     }
     free(point);
-    return qdri_json_whole(reading, is_whole);
+    return is_whole ? QDR_OK : qdri_no_memory(reading->error);
 }
 
 qdr_status qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn)

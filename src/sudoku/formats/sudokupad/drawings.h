@@ -5,8 +5,8 @@
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/json/reading.h"
 
-/* Puts elements behind their keys.  False: no memory. */
-bool qdri_drawings_write(json_t *root, const struct qdri_drawn *drawn);
+/* Puts elements behind their keys, as qdri_json_set does. */
+void qdri_drawings_write(bool *is_whole, json_t *root, const struct qdri_drawn *drawn);
 
 /* Gathers the elements that are of a kind that we know, with their places; no more than
  * QDRI_DRAWN_MOST. */

@@ -130,9 +130,7 @@ static qdr_status put_cells(struct qdri_json_reading *reading, const json_t *cel
     for (size_t k = 0; status == QDR_OK && k < json_array_size(cells); ++k) {
         unsigned at = 0;
         status = read_place(reading, cells, k, &at);
-        status = status == QDR_OK
-                     ? qdri_json_put_cell(reading, at / reading->side + 1, at % reading->side + 1)
-                     : status;
+        qdri_argument_cell(&reading->argument, at / reading->side + 1, at % reading->side + 1);
     }
     return status;
 }
@@ -182,10 +180,7 @@ static qdr_status read_regions(struct qdri_json_reading *reading)
         return status;
     }
     status = qdri_division_make(&reading->sheet->rules, reading->side, region, &fault);
-    if (status == QDR_NOMEM) {
-        return qdri_no_memory(reading->error);
-    }
-    return status == QDR_OK ? QDR_OK : FAIL(reading, spot, status, "regions: %s", fault.text);
+    return qdri_json_fail_in(reading, spot, status, "regions", &fault);
 }
 
 /* --------------------------------------------------------------------------------- cages ---- */
@@ -238,8 +233,8 @@ static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cag
             QDR_OK) {
         return QDR_NOMEM;
     }
-    if (has_sum && !qdri_strbuf_addf(&reading->argument, "%ld", sum)) {
-        return qdri_no_memory(reading->error);
+    if (has_sum) {
+        qdri_strbuf_addf(&reading->argument, "%ld", sum);
     }
     qdr_status status = put_cells(reading, cells);
     const char *rule = has_sum     ? json_is_false(unique) ? "sum" : "killer"
@@ -295,13 +290,13 @@ static qdr_status read_notes(struct qdri_json_reading *reading)
 {
     const json_t *rules = json_object_get(get(reading, "metadata"), "rules");
     struct qdri_strbuf text = {0};
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < json_array_size(rules); ++k) {
+    for (size_t k = 0; k < json_array_size(rules); ++k) {
         const char *words = json_string_value(json_array_get(rules, k));
-        is_whole = !words || ((text.length == 0 || qdri_strbuf_add_char(&text, '\n')) &&
-                              qdri_strbuf_add(&text, words, strlen(words)));
+        if (words) {
+            qdri_strbuf_addf(&text, "%s%s", text.length > 0 ? "\n" : "", words);
+        }
     }
-    qdr_status status = is_whole ? QDR_OK : qdri_no_memory(reading->error);
+    qdr_status status = qdri_strbuf_check(&text, reading->error);
     if (status == QDR_OK) {
         status = text.length > 0 ? qdri_sheet_text(&reading->sheet->notes, text.text, text.length,
                                                    reading->error)
@@ -319,42 +314,17 @@ static struct qdri_spot words_spot(const struct qdri_json_reading *reading)
     return key_spot(reading, key);
 }
 
-static qdr_status remark_words(struct qdri_json_reading *reading)
+static long digit_at(const void *words, size_t at)
 {
-    return qdri_json_remark_words(reading, words_spot(reading));
+    return qdr_symbol_digit(((const char *)words)[at]);
 }
 
 static qdr_status read_solution(struct qdri_json_reading *reading)
 {
     const char *words = find_words(reading, "solution");
-    size_t cells = (size_t)reading->side * reading->side;
-    bool is_right = words && strlen(words) == cells;
-    bool is_blank = true;
-    if (!words) {
-        return QDR_OK;
-    }
-    qdr_grid *grid = qdri_zeros(1, sizeof *grid);
-    if (!grid) {
-        return qdri_no_memory(reading->error);
-    }
-    qdr_grid_clear(grid, reading->side);
-    for (size_t k = 0; is_right && k < cells; ++k) {
-        int digit = qdr_symbol_digit(words[k]);
-        is_right = digit >= 0 && digit <= (int)reading->side;
-        grid->cell[k] = is_right ? (qdr_digit)digit : 0;
-        is_blank &= digit == 0;
-    }
-    if (is_right && !is_blank) {
-        reading->sheet->solution = grid;
-        return QDR_OK;
-    }
-    free(grid);
-    return is_right
-               ? QDR_OK
-               : qdri_sheet_remark(
-                     reading->sheet, QDRI_NO_RULE,
-                     qdri_json_key_place(&reading->json, qdri_spot_whole(reading->json.root)),
-                     reading->error, "the solution is none of a grid of side %u", reading->side);
+    return words ? qdri_json_solution(reading, qdri_spot_whole(reading->json.root), strlen(words),
+                                      digit_at, words)
+                 : QDR_OK;
 }
 
 static qdr_status read_metadata(struct qdri_json_reading *reading)
@@ -382,10 +352,8 @@ static qdr_status add_statement(struct qdri_json_reading *reading,
                                  reading->error, "the rule '%s' is not known",
                                  qdri_quote(quote, statement->name, strlen(statement->name)));
     }
-    bool is_whole = !statement->argument || qdri_strbuf_add(&reading->argument, statement->argument,
-                                                            strlen(statement->argument));
-    return is_whole ? qdri_json_add(reading, info.name, words_spot(reading))
-                    : qdri_no_memory(reading->error);
+    qdri_strbuf_addf(&reading->argument, "%s", statement->argument ? statement->argument : "");
+    return qdri_json_add(reading, info.name, words_spot(reading));
 }
 
 /* Reads the clauses that the words state; notes become what the setter wrote. */
@@ -462,7 +430,7 @@ static qdr_status explain_stroke(struct explaining *self, const struct qdri_stro
 static qdr_status explain_drawn(struct explaining *self)
 {
     struct qdri_drawing *drawing = qdri_drawing_of(self->reading->sheet->rules);
-    qdr_status status = qdri_json_whole(self->reading, drawing);
+    qdr_status status = drawing ? QDR_OK : qdri_no_memory(self->reading->error);
     size_t count = status == QDR_OK ? qdri_drawing_strokes(drawing) : 0;
     for (size_t k = 0; status == QDR_OK && self->painted <= QDRI_DRAWN_MOST && k < count; ++k) {
         status = explain_stroke(self, qdri_drawing_stroke(drawing, k));
@@ -535,7 +503,7 @@ static qdr_status read_all(struct qdri_json_reading *reading)
     {
         status = status == QDR_OK ? read_other(reading, key, value) : status;
     }
-    return status == QDR_OK ? remark_words(reading) : status;
+    return status == QDR_OK ? qdri_json_remark_words(reading, words_spot(reading)) : status;
 }
 
 static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,

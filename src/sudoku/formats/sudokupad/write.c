@@ -23,6 +23,7 @@ struct writing {
     bool *is_stated; /* by clause: in words */
     bool has_words;
     bool is_plain; /* nothing may be drawn */
+    bool is_whole; /* there was memory so far */
     qdr_error *error;
 };
 
@@ -39,76 +40,71 @@ static const struct cage_kind cage_kinds[] = {
 static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .repeated = QDRI_KEEP_REPEATED};
 
-static bool set(json_t *object, const char *key, json_t *value)
+static void set(struct writing *writing, json_t *object, const char *key, json_t *value)
 {
-    return json_object_set_new(object, key, value) == 0;
+    qdri_json_set(&writing->is_whole, object, key, value);
 }
 
-static json_t *make_cells(unsigned side, const qdr_cell *cells, size_t count)
+static void append(struct writing *writing, json_t *array, json_t *value)
+{
+    qdri_json_append(&writing->is_whole, array, value);
+}
+
+static json_t *make_cells(struct writing *writing, const qdr_cell *cells, size_t count)
 {
     json_t *list = json_array();
-    bool is_whole = list;
-    for (size_t k = 0; is_whole && k < count; ++k) {
-        int row = (int)(cells[k] / side);
-        int column = (int)(cells[k] % side);
-        is_whole = json_array_append_new(list, json_pack("[ii]", row, column)) == 0;
+    for (size_t k = 0; k < count; ++k) {
+        int row = (int)(cells[k] / writing->side);
+        int column = (int)(cells[k] % writing->side);
+        append(writing, list, json_pack("[ii]", row, column));
     }
-    if (!is_whole) {
-        json_decref(list);
-    }
-    return is_whole ? list : NULL;
+    return list;
 }
 
-static bool write_grid(struct writing *writing)
+static void write_grid(struct writing *writing)
 {
     json_t *cells = json_array();
-    bool is_whole = set(writing->root, "cells", cells);
-    for (unsigned row = 0; is_whole && row < writing->side; ++row) {
+    set(writing, writing->root, "cells", cells);
+    for (unsigned row = 0; writing->is_whole && row < writing->side; ++row) {
         json_t *line = json_array();
-        is_whole = json_array_append_new(cells, line) == 0;
-        for (unsigned k = 0; is_whole && k < writing->side; ++k) {
+        append(writing, cells, line);
+        for (unsigned k = 0; writing->is_whole && k < writing->side; ++k) {
             qdr_digit digit = writing->puzzle->grid.cell[row * writing->side + k];
-            json_t *cell = digit != 0 ? json_pack("{si}", "value", (int)digit) : json_object();
-            is_whole = json_array_append_new(line, cell) == 0;
+            append(writing, line,
+                   digit != 0 ? json_pack("{si}", "value", (int)digit) : json_object());
         }
     }
-    return is_whole;
 }
 
 /* Boxes of one row are none. */
-static bool write_regions(struct writing *writing)
+static void write_regions(struct writing *writing)
 {
     unsigned rows = 0;
     unsigned columns;
     json_t *regions = json_array();
-    bool is_whole = set(writing->root, "regions", regions);
-    if (qdr_rules_box(writing->rules, &rows, &columns) && rows == 1) {
-        return is_whole;
-    }
-    for (size_t k = 0; is_whole && k < qdr_rules_houses(writing->rules); ++k) {
+    set(writing, writing->root, "regions", regions);
+    bool has_boxes = !qdr_rules_box(writing->rules, &rows, &columns) || rows > 1;
+    size_t count = writing->is_whole && has_boxes ? qdr_rules_houses(writing->rules) : 0;
+    for (size_t k = 0; k < count; ++k) {
         const qdr_house *house = qdr_rules_house(writing->rules, k);
         if (house->kind == QDR_HOUSE_BOX) {
-            is_whole = json_array_append_new(
-                           regions, make_cells(writing->side, house->cells, house->count)) == 0;
+            append(writing, regions, make_cells(writing, house->cells, house->count));
         }
     }
-    return is_whole;
 }
 
-static bool write_cage(struct writing *writing, const struct cage_kind *kind,
+static void write_cage(struct writing *writing, const struct cage_kind *kind,
                        const struct qdri_figure *figure)
 {
     json_t *cage = json_object();
-    json_t *cages = json_object_get(writing->root, "cages");
-    bool is_whole = json_array_append_new(cages, cage) == 0 &&
-                    set(cage, "cells", make_cells(writing->side, figure->cell, figure->count)) &&
-                    set(cage, "unique", json_boolean(kind->is_unique)) &&
-                    set(cage, "style", json_string(kind->style));
+    set(writing, cage, "cells", make_cells(writing, figure->cell, figure->count));
+    set(writing, cage, "unique", json_boolean(kind->is_unique));
+    set(writing, cage, "style", json_string(kind->style));
     if (figure->has_value) {
-        is_whole = is_whole && set(cage, "value", json_sprintf("%d", (int)figure->value)) &&
-                   set(cage, "sum", json_integer(figure->value));
+        set(writing, cage, "value", json_sprintf("%d", (int)figure->value));
+        set(writing, cage, "sum", json_integer(figure->value));
     }
-    return is_whole;
+    append(writing, json_object_get(writing->root, "cages"), cage);
 }
 
 static qdr_status write_cage_of(struct writing *writing, const struct cage_kind *kind,
@@ -118,7 +114,7 @@ static qdr_status write_cage_of(struct writing *writing, const struct cage_kind 
     qdr_status status =
         qdri_figure_read(&figure, &shape, &writing->rules->board, clause->argument, writing->error);
     if (status == QDR_OK) {
-        status = write_cage(writing, kind, figure) ? QDR_OK : qdri_no_memory(writing->error);
+        write_cage(writing, kind, figure);
         free(figure);
     }
     return status;
@@ -141,16 +137,16 @@ static const struct cage_kind *find_kind(const struct writing *writing, size_t i
     return kind;
 }
 
-static bool draw_clause(struct writing *writing, size_t index)
+static void draw_clause(struct writing *writing, size_t index)
 {
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < qdri_drawing_strokes(writing->drawing); ++k) {
+    for (size_t k = 0; k < qdri_drawing_strokes(writing->drawing); ++k) {
         const struct qdri_stroke *stroke = qdri_drawing_stroke(writing->drawing, k);
-        is_whole = stroke->clause != index || qdri_paint(&writing->drawn, stroke, writing->side);
+        if (stroke->clause == index) {
+            writing->is_whole &= qdri_paint(&writing->drawn, stroke, writing->side);
+        }
     }
     writing->is_stated[index] = true;
     writing->has_words = true;
-    return is_whole;
 }
 
 static qdr_status write_clause(struct writing *writing, size_t index)
@@ -168,7 +164,8 @@ static qdr_status write_clause(struct writing *writing, size_t index)
                          clause->rule->name, clause->argument ? ": " : "",
                          clause->argument ? clause->argument : "");
     }
-    return draw_clause(writing, index) ? QDR_OK : qdri_no_memory(writing->error);
+    draw_clause(writing, index);
+    return QDR_OK;
 }
 
 static qdr_status write_clauses(struct writing *writing)
@@ -182,58 +179,57 @@ static qdr_status write_clauses(struct writing *writing)
     for (size_t k = 1; status == QDR_OK && k < writing->rules->clauses; ++k) {
         status = write_clause(writing, k);
     }
-    bool is_whole = status != QDR_OK || qdri_drawings_write(writing->root, &writing->drawn);
-    return is_whole ? status : qdri_no_memory(writing->error);
+    qdri_drawings_write(&writing->is_whole, writing->root, &writing->drawn);
+    return status;
 }
 
-static bool write_solution(struct writing *writing, json_t *metadata)
+static void write_solution(struct writing *writing, json_t *metadata)
 {
     char text[QDR_CELLS_MAX + 1] = "";
     const qdr_grid *solution = writing->puzzle->solution;
     for (unsigned k = 0; solution && k < writing->side * writing->side; ++k) {
         text[k] = qdr_digit_symbol(solution->cell[k]);
     }
-    return !solution || set(metadata, "solution", json_string(text));
+    qdri_json_set_text(&writing->is_whole, metadata, "solution", text);
 }
 
-static bool write_text(json_t *object, const char *key, const char *text)
-{
-    return !text || text[0] == '\0' || set(object, key, qdri_json_string(text));
-}
-
-static bool write_words(const struct writing *writing, json_t *metadata)
+static void write_words(struct writing *writing, json_t *metadata)
 {
     struct qdri_strbuf text = {0};
     size_t length;
     const char *notes = writing->puzzle->notes;
-    if (!writing->has_words && !qdri_block_find(notes, &length)) {
-        return write_text(metadata, "rules", notes);
+    if (writing->has_words || qdri_block_find(notes, &length)) {
+        qdri_block_write(&text, notes, writing->rules, writing->is_stated);
+        writing->is_whole &= !text.has_failed;
+        notes = text.text;
     }
-    bool is_whole = qdri_block_write(&text, notes, writing->rules, writing->is_stated) &&
-                    write_text(metadata, "rules", text.text);
+    qdri_json_set_text(&writing->is_whole, metadata, "rules", notes);
     qdri_strbuf_free(&text);
-    return is_whole;
 }
 
-static bool write_metadata(struct writing *writing)
+static void write_metadata(struct writing *writing)
 {
     const qdr_puzzle *puzzle = writing->puzzle;
     json_t *metadata = json_object();
-    return set(writing->root, "metadata", metadata) &&
-           write_text(metadata, "title", puzzle->title) &&
-           write_text(metadata, "author", puzzle->author) && write_words(writing, metadata) &&
-           write_solution(writing, metadata);
+    qdri_json_set_text(&writing->is_whole, metadata, "title", puzzle->title);
+    qdri_json_set_text(&writing->is_whole, metadata, "author", puzzle->author);
+    write_words(writing, metadata);
+    write_solution(writing, metadata);
+    set(writing, writing->root, "metadata", metadata);
 }
 
 /* The metadata follow the clauses, of which they tell. */
 static qdr_status write_all(struct writing *writing)
 {
-    bool is_whole = writing->root && set(writing->root, "cellSize", json_integer(64)) &&
-                    write_grid(writing) && write_regions(writing) &&
-                    set(writing->root, "cages", json_array());
-    qdr_status status = is_whole ? write_clauses(writing) : qdri_no_memory(writing->error);
-    is_whole = status != QDR_OK || write_metadata(writing);
-    return is_whole ? status : qdri_no_memory(writing->error);
+    set(writing, writing->root, "cellSize", json_integer(64));
+    write_grid(writing);
+    write_regions(writing);
+    set(writing, writing->root, "cages", json_array());
+    qdr_status status = write_clauses(writing);
+    if (status == QDR_OK) {
+        write_metadata(writing);
+    }
+    return status == QDR_OK && !writing->is_whole ? qdri_no_memory(writing->error) : status;
 }
 
 static qdr_status write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules, bool is_plain,
@@ -244,6 +240,7 @@ static qdr_status write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
                               .side = qdr_rules_side(rules),
                               .root = json_object(),
                               .is_plain = is_plain,
+                              .is_whole = true,
                               .error = error};
     qdr_status status = write_all(&writing);
     status = status == QDR_OK ? qdri_json_dump(text, json_incref(writing.root), error) : status;

@@ -13,13 +13,6 @@ static const char *quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *s
     return qdri_quote(shown, slice->text, slice->length);
 }
 
-static qdr_status fail_in(struct qdri_text *self, qdr_status status, struct qdri_place place,
-                          const qdr_error *fault)
-{
-    return status == QDR_NOMEM ? qdri_no_memory(self->error)
-                               : qdri_fail_at(self->error, status, place, "%s", fault->text);
-}
-
 /* --------------------------------------------------------------------------------- layout ---- */
 
 static bool is_void(const struct qdri_text *self, size_t cell)
@@ -41,17 +34,17 @@ static bool is_grid(const struct qdri_text *self, unsigned row, unsigned column,
 /* Finds the grids in a board whose other cells are '.': all squares of cells, a box apart or
  * several, that could be one.  Returns how many cells are in none. */
 static size_t find_grids(struct qdri_text *self, unsigned side, const unsigned box[2],
-                         struct qdri_strbuf *corners, bool *is_whole)
+                         struct qdri_strbuf *corners)
 {
     bool is_covered[QDR_CELLS_MAX] = {false};
     size_t uncovered = 0;
-    *is_whole = qdri_strbuf_addf(corners, "%u", side);
+    qdri_strbuf_addf(corners, "%u", side);
     for (unsigned row = 0; row + side <= self->side; row += box[0]) {
         for (unsigned column = 0; column + side <= self->side; column += box[1]) {
             if (!is_grid(self, row, column, side)) {
                 continue;
             }
-            *is_whole = *is_whole && qdri_strbuf_addf(corners, " r%uc%u", row + 1, column + 1);
+            qdri_argument_cell(corners, row + 1, column + 1);
             for (unsigned k = 0; k < side * side; ++k) {
                 is_covered[(row + k / side) * self->side + column + k % side] = true;
             }
@@ -68,26 +61,22 @@ static qdr_status add_layout(struct qdri_text *self)
 {
     struct qdri_strbuf corners = {0};
     unsigned box[2] = {3, 3};
-    bool is_whole = true;
+    qdr_error fault = {0};
     if (self->box[0] > 0 && self->box[1] > 0) {
         memcpy(box, self->box, sizeof box);
     }
     unsigned side = box[0] <= QDR_SIDE_MAX && box[1] <= QDR_SIDE_MAX ? box[0] * box[1] : 0;
-    size_t uncovered = side > 0 && self->grid.count > 0
-                           ? find_grids(self, side, box, &corners, &is_whole)
-                           : SIZE_MAX;
-    qdr_status status = QDR_OK;
-    if (!is_whole) {
-        status = qdri_no_memory(self->error);
-    } else if (uncovered > 0) {
+    size_t uncovered =
+        side > 0 && self->grid.count > 0 ? find_grids(self, side, box, &corners) : SIZE_MAX;
+    qdr_status status;
+    if (uncovered > 0) {
         status = qdri_fail_at(self->error, QDR_INVALID, self->layout,
                               "the cells of the grid do not say where grids of side %u are: "
                               "'grids: %u CELLS' would",
                               side, side);
     } else {
-        qdr_error fault;
-        status = qdr_rules_add(self->sheet->rules, "grids", corners.text, &fault);
-        status = status == QDR_OK ? QDR_OK : fail_in(self, status, self->layout, &fault);
+        status = qdri_sheet_add_put(self->sheet, "grids", &corners, &fault);
+        status = qdri_fail_in(self->error, status, self->layout, "", &fault);
     }
     qdri_strbuf_free(&corners);
     return status;
@@ -126,15 +115,12 @@ static qdr_status add_clause(struct qdri_text *self, const struct qdri_text_clau
     }
     status = qdri_sheet_add(self->sheet, clause->name, argument, &fault);
     free(argument);
-    if (status == QDR_OK || status == QDR_CANCELLED) {
-        return status;
-    }
     struct qdri_place place = clause->place;
     if (fault.column > 0) {
         place = clause->argument.place;
         place.column += fault.column - 1;
     }
-    return fail_in(self, status, place, &fault);
+    return qdri_fail_in(self->error, status, place, "", &fault);
 }
 
 static qdr_status add_clauses(struct qdri_text *self, enum turn turn)
@@ -190,29 +176,24 @@ static qdr_status add_regions(struct qdri_text *self)
         return status;
     }
     status = qdr_rules_add(self->sheet->rules, "jigsaw", map, &fault);
-    if (status == QDR_OK) {
-        return QDR_OK;
-    }
     size_t cell = fault.column > 0 && fault.column <= self->regions.count ? fault.column - 1 : 0;
-    return fail_in(self, status,
-                   fault.column > 0 ? self->regions.cell[cell].place : self->regions.begin, &fault);
+    return qdri_fail_in(self->error, status,
+                        fault.column > 0 ? self->regions.cell[cell].place : self->regions.begin, "",
+                        &fault);
 }
 
 /* Adds the cells that have one of the two letters in the map of parities. */
 static qdr_status add_parity(struct qdri_text *self, const char *rule, char letter)
 {
     struct qdri_strbuf cells = {0};
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < self->parity.count; ++k) {
+    for (unsigned k = 0; k < self->parity.count; ++k) {
         if ((self->parity.cell[k].text[0] | 0x20) == letter) {
-            is_whole =
-                qdri_strbuf_addf(&cells, " r%zuc%zu", k / self->side + 1, k % self->side + 1);
+            qdri_argument_cell(&cells, k / self->side + 1, k % self->side + 1);
         }
     }
-    qdr_status status = is_whole ? QDR_OK : qdri_no_memory(self->error);
-    if (is_whole && cells.length > 0) {
-        status = qdr_rules_add(self->sheet->rules, rule, cells.text, self->error);
-    }
+    qdr_status status = cells.length > 0 || cells.has_failed
+                            ? qdri_sheet_add_put(self->sheet, rule, &cells, self->error)
+                            : QDR_OK;
     qdri_strbuf_free(&cells);
     return status;
 }
@@ -253,7 +234,7 @@ static qdr_status make_rules(struct qdri_text *self)
     }
     qdr_status status = qdr_rules_new(&self->sheet->rules, self->side, rows, columns, &fault);
     if (status != QDR_OK) {
-        return fail_in(self, status, self->boxes, &fault);
+        return qdri_fail_in(self->error, status, self->boxes, "", &fault);
     }
     status = self->layout.line > 0 ? add_layout(self) : QDR_OK;
     status = status == QDR_OK ? add_clauses(self, LAYOUT) : status;

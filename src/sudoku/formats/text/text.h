@@ -32,6 +32,6 @@ qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                            struct qdri_strbuf *text, qdr_error *error);
 
 /* Appends a map of regions, under other names where theirs could mean something else. */
-bool qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side);
+void qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side);
 
 #endif

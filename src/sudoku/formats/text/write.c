@@ -11,45 +11,42 @@ struct writing {
 };
 
 /* What would control the terminal that shows the text becomes a blank: the words are kept. */
-static bool put_visible(const struct writing *self, const char *text, size_t length)
+static void put_visible(const struct writing *self, const char *text, size_t length)
 {
-    bool is_whole = true;
-    while (is_whole && length > 0) {
+    while (length > 0) {
         size_t step = qdri_character(text, length);
-        is_whole = step > 0 ? qdri_strbuf_add(self->text, text, step)
-                            : qdri_strbuf_add_char(self->text, *text == '\t' ? '\t' : ' ');
+        qdri_strbuf_add(self->text, step > 0 || *text == '\t' ? text : " ", step > 0 ? step : 1);
         step += step == 0;
         text += step;
         length -= step;
     }
-    return is_whole;
 }
 
 /* A line for each line of the text. */
-static bool put_text(const struct writing *self, const char *key, const char *text)
+static void put_text(const struct writing *self, const char *key, const char *text)
 {
-    bool is_whole = true;
-    for (bool is_last = *text == '\0'; is_whole && !is_last;) {
+    for (bool is_last = *text == '\0'; !is_last;) {
         size_t length = strcspn(text, "\r\n");
-        is_whole = qdri_strbuf_addf(self->text, "%s:%s", key, length > 0 ? " " : "") &&
-                   put_visible(self, text, length) && qdri_strbuf_add_char(self->text, '\n');
+        qdri_strbuf_addf(self->text, "%s:%s", key, length > 0 ? " " : "");
+        put_visible(self, text, length);
+        qdri_strbuf_add_char(self->text, '\n');
         text += length;
         is_last = *text == '\0';
         text += text[0] == '\r' && text[1] == '\n';
         text += !is_last;
     }
-    return is_whole;
 }
 
-static bool put_size(const struct writing *self)
+static void put_size(const struct writing *self)
 {
     unsigned side = qdr_rules_side(self->rules);
     unsigned usual[2];
     unsigned box[2];
     qdr_box_standard(side, &usual[0], &usual[1]);
-    bool has_boxes = qdr_rules_box(self->rules, &box[0], &box[1]) && box[0] != usual[0];
-    return qdri_strbuf_addf(self->text, "size: %u\n", side) &&
-           (!has_boxes || qdri_strbuf_addf(self->text, "boxes: %ux%u\n", box[0], box[1]));
+    qdri_strbuf_addf(self->text, "size: %u\n", side);
+    if (qdr_rules_box(self->rules, &box[0], &box[1]) && box[0] != usual[0]) {
+        qdri_strbuf_addf(self->text, "boxes: %ux%u\n", box[0], box[1]);
+    }
 }
 
 /* Are there cells on the board that no grid has? */
@@ -64,7 +61,7 @@ static bool has_voids(const qdr_rules *rules)
     return false;
 }
 
-static bool put_cell(const struct writing *self, const qdr_grid *grid, unsigned cell,
+static void put_cell(const struct writing *self, const qdr_grid *grid, unsigned cell,
                      bool is_layout)
 {
     const char open = qdr_rules_digit(self->rules, '0') == 0 ? '0' : '-';
@@ -73,26 +70,24 @@ static bool put_cell(const struct writing *self, const qdr_grid *grid, unsigned 
     const char *gap = cell % grid->side == 0 ? "" : " ";
     if (qdr_rules_have_pairs(self->rules)) {
         char held[QDR_DIGIT_TEXT_SIZE];
-        return qdri_strbuf_addf(self->text, "%s%3s", gap, qdr_digit_text(held, digit));
+        qdri_strbuf_addf(self->text, "%s%3s", gap, qdr_digit_text(held, digit));
+    } else if (qdr_rules_digits(self->rules) <= 9 || qdr_rules_symbol(self->rules, 1) != '1') {
+        qdri_strbuf_add_char(self->text, digit == 0 ? blank : qdr_rules_symbol(self->rules, digit));
+    } else if (digit == 0) {
+        qdri_strbuf_addf(self->text, "%s %c", gap, blank);
+    } else {
+        qdri_strbuf_addf(self->text, "%s%2u", gap, (unsigned)digit);
     }
-    const char symbol = qdr_rules_symbol(self->rules, digit);
-    if (qdr_rules_digits(self->rules) <= 9 || qdr_rules_symbol(self->rules, 1) != '1') {
-        return qdri_strbuf_add_char(self->text, digit == 0 ? blank : symbol);
-    }
-    return digit == 0 ? qdri_strbuf_addf(self->text, "%s %c", gap, blank)
-                      : qdri_strbuf_addf(self->text, "%s%2u", gap, (unsigned)digit);
 }
 
-static bool put_grid(const struct writing *self, const char *key, const qdr_grid *grid)
+static void put_grid(const struct writing *self, const char *key, const qdr_grid *grid)
 {
     bool is_layout = has_voids(self->rules);
-    bool is_whole = qdri_strbuf_addf(self->text, "%s:\n", key);
-    for (unsigned cell = 0; is_whole && cell < (unsigned)grid->side * grid->side; ++cell) {
-        bool is_last = (cell + 1) % grid->side == 0;
-        is_whole = put_cell(self, grid, cell, is_layout) &&
-                   (!is_last || qdri_strbuf_add_char(self->text, '\n'));
+    qdri_strbuf_addf(self->text, "%s:\n", key);
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        put_cell(self, grid, cell, is_layout);
+        qdri_strbuf_addf(self->text, "%s", (cell + 1) % grid->side == 0 ? "\n" : "");
     }
-    return is_whole;
 }
 
 static bool is_plain(char symbol)
@@ -100,7 +95,7 @@ static bool is_plain(char symbol)
     return qdr_symbol_digit(symbol) > 0 || symbol == '0';
 }
 
-bool qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side)
+void qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side)
 {
     char name[256] = {0};
     unsigned names = 0;
@@ -108,8 +103,8 @@ bool qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned s
     for (const char *at = map; *at != '\0'; ++at) {
         are_plain = are_plain && (is_plain(*at) || strchr(" \t\r\n", *at));
     }
-    bool is_whole = qdri_strbuf_addf(text, "regions:\n");
-    for (unsigned cell = 0; is_whole && *map != '\0'; ++map) {
+    qdri_strbuf_addf(text, "regions:\n");
+    for (unsigned cell = 0; *map != '\0'; ++map) {
         if (strchr(" \t\r\n", *map)) {
             continue;
         }
@@ -117,41 +112,38 @@ bool qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned s
         if (*symbol == '\0') {
             *symbol = are_plain ? *map : qdr_digit_symbol((qdr_digit)++names);
         }
-        is_whole = qdri_strbuf_add_char(text, *symbol) &&
-                   (++cell % side > 0 || qdri_strbuf_add_char(text, '\n'));
+        qdri_strbuf_addf(text, "%c%s", *symbol, ++cell % side > 0 ? "" : "\n");
     }
-    return is_whole;
 }
 
-static bool put_clause(const struct writing *self, const qdr_clause *clause)
+static void put_clause(const struct writing *self, const qdr_clause *clause)
 {
     if (strcmp(clause->name, "jigsaw") == 0) {
-        return qdri_text_put_regions(self->text, clause->argument, qdr_rules_side(self->rules));
+        qdri_text_put_regions(self->text, clause->argument, qdr_rules_side(self->rules));
+        return;
     }
     const char *argument = clause->argument ? clause->argument : "";
-    return qdri_strbuf_addf(self->text, "%s:%s", clause->name, *argument != '\0' ? " " : "") &&
-           put_visible(self, argument, strlen(argument)) && qdri_strbuf_add_char(self->text, '\n');
-}
-
-static bool put_clauses(const struct writing *self)
-{
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < qdr_rules_clauses(self->rules); ++k) {
-        const qdr_clause clause = qdr_rules_clause(self->rules, k);
-        is_whole = put_clause(self, &clause);
-    }
-    return is_whole;
+    qdri_strbuf_addf(self->text, "%s:%s", clause->name, *argument != '\0' ? " " : "");
+    put_visible(self, argument, strlen(argument));
+    qdri_strbuf_add_char(self->text, '\n');
 }
 
 qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                            struct qdri_strbuf *text, qdr_error *error)
 {
     const struct writing self = {puzzle, rules, text};
-    bool is_whole = put_size(&self) && put_text(&self, "title", puzzle->title) &&
-                    put_text(&self, "author", puzzle->author) &&
-                    put_text(&self, "notes", puzzle->notes) &&
-                    put_grid(&self, "grid", &puzzle->grid) &&
-                    (!puzzle->solution || put_grid(&self, "solution", puzzle->solution)) &&
-                    put_clauses(&self) && qdri_strbuf_addf(text, "---");
-    return is_whole ? QDR_OK : qdri_no_memory(error);
+    put_size(&self);
+    put_text(&self, "title", puzzle->title);
+    put_text(&self, "author", puzzle->author);
+    put_text(&self, "notes", puzzle->notes);
+    put_grid(&self, "grid", &puzzle->grid);
+    if (puzzle->solution) {
+        put_grid(&self, "solution", puzzle->solution);
+    }
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        const qdr_clause clause = qdr_rules_clause(rules, k);
+        put_clause(&self, &clause);
+    }
+    qdri_strbuf_addf(text, "---");
+    return qdri_strbuf_check(text, error);
 }

@@ -109,7 +109,7 @@ caught 'what a clause draws is not explained by it' sudoku/formats/sudokupad/rea
     's/is_explained = true/is_explained = false/' test_fpuzzles
 caught 'what nobody names is recognized' sudoku/formats/drawn/recognize.c \
     's/return self->naming.is_named\[theme\];/return theme < QDRI_THEMES;/' test_drawn
-caught 'all that is said of doublers is believed' sudoku/formats/drawn/sentences.c 's/!is_said\[DOUBT\] \&\& //' test_drawn
+caught 'all that is said of doublers is believed' sudoku/formats/drawn/words.c 's/!is_said\[DOUBT\] \&\& //' test_drawn
 caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize_lines.c \
     's/ends == QDRI_ENDS_BULB \&\& !first/ends == QDRI_ENDS_BULB/' test_drawn
 caught 'borders of regions are not looked at' sudoku/formats/penpa/grid.c 's/take_border(self, key, walls);/;/' test_penpa

@@ -14,7 +14,6 @@
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/links/links.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
-#include "sudoku/formats/sudokupad/zip.h"
 
 /* ---------------------------------------------------------------------------- kept files ---- */
 

@@ -1,5 +1,4 @@
 /* division.c  Finds boxes in a map of regions, or takes it as a jigsaw. */
-#include "sudoku/formats/division.h"
 
 #include <string.h>
 

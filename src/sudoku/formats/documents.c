@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "sudoku/formats/grids/look.h"
+#include "sudoku/formats/grids/line_kind.h"
 #include "sudoku/formats/links/links.h"
 #include "sudoku/formats/others/lists.h"
 #include "sudoku/formats/text/text.h"

@@ -1,13 +1,11 @@
 # formats: files of puzzles; each format has a folder, those of one file lie in others/.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/division.c \
-	src/sudoku/formats/division.h \
 	src/sudoku/formats/documents.c \
 	src/sudoku/formats/documents.h \
 	src/sudoku/formats/formats.def \
 	src/sudoku/formats/lines.c \
 	src/sudoku/formats/lines.h \
-	src/sudoku/formats/names.c \
 	src/sudoku/formats/puzzle_write.c \
 	src/sudoku/formats/reader.c \
 	src/sudoku/formats/reader.h \

@@ -58,6 +58,7 @@ static const struct format_row rows[] = {
     [QDR_PUZZLE_##format] = {write, title, rules},
 #define NAME(name, format)
 #include "sudoku/formats/formats.def"
+#include <quadrille/sudoku.h>
 #undef FORMAT
 #undef NAME
 };
@@ -191,4 +192,35 @@ qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
     }
     qdr_rules_free(classic);
     return status;
+}
+
+bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info)
+{
+    static const qdr_puzzle_format_info names[] = {
+        {"auto", QDR_PUZZLE_AUTO, false},
+#define FORMAT(format, name, document, write, title, rules) {name, QDR_PUZZLE_##format, false},
+#define NAME(name, format) {name, QDR_PUZZLE_##format, true},
+#include "sudoku/formats/formats.def"
+#undef FORMAT
+#undef NAME
+    };
+    if (index >= sizeof names / sizeof *names) {
+        return false;
+    }
+    if (info) {
+        *info = names[index];
+    }
+    return true;
+}
+
+bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
+{
+    qdr_puzzle_format_info info;
+    for (size_t k = 0; name && qdr_puzzle_format_at(k, &info); ++k) {
+        if (strcmp(info.name, name) == 0) {
+            *format = info.format;
+            return true;
+        }
+    }
+    return false;
 }

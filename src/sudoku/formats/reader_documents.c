@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
-#include "sudoku/formats/grids/look.h"
-#include "sudoku/formats/json/own.h"
+#include "sudoku/formats/grids/line_kind.h"
+#include "sudoku/formats/json/reading.h"
 #include "sudoku/formats/links/links.h"
 #include "sudoku/formats/others/lists.h"
 #include "sudoku/formats/reader.h"

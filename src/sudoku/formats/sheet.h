@@ -96,4 +96,21 @@ struct qdri_place qdri_document_place(const struct qdri_document *document, size
 /* Shows the sheet as a puzzle; `line`, `number` and `text` are not touched. */
 void qdri_sheet_show(struct qdri_sheet *sheet, qdr_puzzle *puzzle);
 
+#define QDRI_NO_REGION (-1)
+
+/* Makes rules from the number of each cell's region, from 0 and below QDR_CELLS_MAX; QDRI_NO_REGION
+ * for none.  The numbers change.  Regions that are boxes become boxes; others with as many cells as
+ * there are digits a jigsaw.  Where not all have, digits differ in each of them, and there are no
+ * boxes.  Errors: as qdr_rules_new and qdr_rules_add. */
+qdr_status qdri_division_make(qdr_rules **out, unsigned side, int *region, qdr_error *error);
+
+typedef qdr_status qdri_read_document(struct qdri_sheet *sheet,
+                                      const struct qdri_document *document, qdr_error *error);
+
+/* Reads `text` as a document of its own.  Its places mean nothing to others: faults and remarks are
+ * said at `place`, and their own place behind them, as that in `what`. */
+qdr_status qdri_inner_read(struct qdri_sheet *sheet, const struct qdri_strbuf *text,
+                           qdri_read_document *read, struct qdri_place place, const char *what,
+                           qdr_error *error);
+
 #endif

@@ -8,6 +8,7 @@
 #include <quadrille/sudoku.h>
 
 #include "base/error.h"
+#include "sudoku/board/drawing.h"
 
 enum {
     QDRI_DRAWN_UNIT = 64,
@@ -73,5 +74,9 @@ const char *qdri_color_name(uint32_t color);
 
 /* Is it bright rather than dark?  No color is as bright as paper. */
 bool qdri_color_is_bright(uint32_t color);
+
+/* Adds what draws a stroke on a board of that side: nothing for cages and notes.
+ * False: no memory. */
+bool qdri_paint(struct qdri_drawn *drawn, const struct qdri_stroke *stroke, unsigned side);
 
 #endif

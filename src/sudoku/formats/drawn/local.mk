@@ -7,14 +7,10 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/drawn/looks.def \
 	src/sudoku/formats/drawn/looks.h \
 	src/sudoku/formats/drawn/paint.c \
-	src/sudoku/formats/drawn/paint.h \
 	src/sudoku/formats/drawn/recognize.c \
 	src/sudoku/formats/drawn/recognize.h \
 	src/sudoku/formats/drawn/recognize_lines.c \
 	src/sudoku/formats/drawn/recognize_signs.c \
-	src/sudoku/formats/drawn/recognizing.h \
-	src/sudoku/formats/drawn/sentences.c \
-	src/sudoku/formats/drawn/sentences.h \
 	src/sudoku/formats/drawn/themes.def \
 	src/sudoku/formats/drawn/words.c \
 	src/sudoku/formats/drawn/words.h

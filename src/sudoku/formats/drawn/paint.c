@@ -1,5 +1,5 @@
 /* paint.c  Strokes as lines, arrows and shapes. */
-#include "sudoku/formats/drawn/paint.h"
+#include "sudoku/formats/drawn/elements.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sudoku/formats/drawn/recognizing.h"
-#include "sudoku/formats/drawn/sentences.h"
+#include "sudoku/formats/drawn/words.h"
 
 enum { UNIT = QDRI_DRAWN_UNIT, NEAR = 6 };
 

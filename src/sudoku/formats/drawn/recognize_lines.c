@@ -1,5 +1,5 @@
 /* recognize_lines.c  Lines with what is at their ends, diagonals, and arrows. */
-#include "sudoku/formats/drawn/recognizing.h"
+#include "sudoku/formats/drawn/recognize.h"
 
 #include <stdio.h>
 #include <stdlib.h>

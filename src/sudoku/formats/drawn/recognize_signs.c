@@ -1,5 +1,5 @@
 /* recognize_signs.c  Clues outside, signs on edges and corners, and marks in cells. */
-#include "sudoku/formats/drawn/recognizing.h"
+#include "sudoku/formats/drawn/recognize.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "sudoku/formats/drawn/sentences.h"
-
 static const struct {
     const char *name;
     enum qdri_theme_form form;
@@ -74,4 +72,106 @@ enum qdri_theme qdri_theme_of(const char *rule)
         ++theme;
     }
     return theme;
+}
+
+/* ------------------------------------------------------------------------------- sentences ---- */
+
+/* Doublers that are to be found need two sentences: that there is one in each row, column and box,
+ * and that each digit is one.  The usual rules say so of digits as well, so the words must stand in
+ * a sentence that speaks of doublers. */
+enum saying {
+    DOUBLERS_IN_HOUSES,
+    DOUBLERS_OF_DIGITS,
+    NEGATORS_IN_HOUSES,
+    NEGATORS_OF_DIGITS,
+    DOUBLED_SQUARES,
+    DOUBLED_CIRCLES,
+    DOUBT, /* that the words mean what they seem to */
+    SAYINGS
+};
+
+enum { GROUPS_MOST = 5 };
+
+#define BOXES " box| region| block| 3x3"
+#define ONE_OF_THEM " one | once | single "
+#define UNSURE " not | may | might | or | at most | up to | some | two | no "
+#define EACH_DIGIT                                                                                 \
+    " each digit| every digit| different digit| digits 1 | digit from 1 | digits from 1 | 1 to "   \
+    "9 | 1 through 9 | 1 9 "
+#define COUNTS_DOUBLE                                                                              \
+    " counts double | count double | counts as double | count as double | is doubled | are "       \
+    "doubled | twice its value| twice its digit| twice their value| twice their digit| double "    \
+    "its value| double its digit| double their value| double their digit| is a doubler | are "     \
+    "doublers "
+#define OF_OTHERS " not | may | might | line| dot| thermo| row| column| box| between | other "
+
+/* Of each group, parted by '|', something is in the sentence; of `none`, nothing. */
+static const struct {
+    const char *all[GROUPS_MOST];
+    const char *none;
+} sayings[SAYINGS] = {
+    [DOUBLERS_IN_HOUSES] = {{" doubler", " row", " column", BOXES, ONE_OF_THEM}, UNSURE},
+    [DOUBLERS_OF_DIGITS] = {{" double", EACH_DIGIT}, UNSURE},
+    [NEGATORS_IN_HOUSES] = {{" negator", " row", " column", BOXES, ONE_OF_THEM}, UNSURE},
+    [NEGATORS_OF_DIGITS] = {{" negat", EACH_DIGIT}, UNSURE},
+    [DOUBLED_SQUARES] = {{" shaded | grey | gray | square", COUNTS_DOUBLE}, OF_OTHERS "| circle"},
+    [DOUBLED_CIRCLES] = {{" circle", COUNTS_DOUBLE}, OF_OTHERS "| square"},
+    [DOUBT] = {{" doubl| negat", " only | except | may or may not | sometimes | either "}, NULL},
+};
+
+/* Is one phrase of the group, separated by '|', in the sentence? */
+static bool has_any(const char *sentence, const char *group)
+{
+    while (*group != '\0') {
+        const size_t length = strcspn(group, "|");
+        for (const char *at = sentence; *at != '\0'; ++at) {
+            if (strncmp(at, group, length) == 0) {
+                return true;
+            }
+        }
+        group += length + (group[length] == '|');
+    }
+    return false;
+}
+
+static bool says(const char *sentence, enum saying saying)
+{
+    bool is_so = !sayings[saying].none || !has_any(sentence, sayings[saying].none);
+    for (size_t k = 0; is_so && k < GROUPS_MOST && sayings[saying].all[k]; ++k) {
+        is_so = has_any(sentence, sayings[saying].all[k]);
+    }
+    return is_so;
+}
+
+static void conclude(struct qdri_naming *naming, const bool *is_said)
+{
+    const bool are_doublers = is_said[DOUBLERS_IN_HOUSES] && is_said[DOUBLERS_OF_DIGITS];
+    const bool are_negators = is_said[NEGATORS_IN_HOUSES] && is_said[NEGATORS_OF_DIGITS];
+    const bool are_squares = is_said[DOUBLED_SQUARES];
+    const bool are_circles = is_said[DOUBLED_CIRCLES];
+    if (!is_said[DOUBT] && are_doublers + are_negators + are_squares + are_circles == 1) {
+        naming->is_named[QDRI_THEME_HIDDEN_DOUBLERS] = are_doublers;
+        naming->is_named[QDRI_THEME_HIDDEN_NEGATORS] = are_negators;
+        naming->is_named[QDRI_THEME_DOUBLED_SQUARES] = are_squares;
+        naming->is_named[QDRI_THEME_DOUBLED_CIRCLES] = are_circles;
+    }
+}
+
+bool qdri_sentences_find(struct qdri_naming *naming, const char *words)
+{
+    bool is_said[SAYINGS] = {false};
+    bool is_whole = true;
+    struct qdri_strbuf sentence = {0};
+    while (is_whole && *words != '\0') {
+        const size_t length = strcspn(words, ".;!?\r\n");
+        qdri_strbuf_clear(&sentence);
+        is_whole = qdri_words_simplify(&sentence, words, length);
+        for (enum saying saying = 0; is_whole && saying < SAYINGS; ++saying) {
+            is_said[saying] |= says(sentence.text, saying);
+        }
+        words += length + (words[length] != '\0');
+    }
+    qdri_strbuf_free(&sentence);
+    conclude(naming, is_said);
+    return is_whole;
 }

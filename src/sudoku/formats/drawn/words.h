@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/strbuf.h"
+
 enum qdri_theme {
 #define THEME(theme, name, form) QDRI_THEME_##theme,
 #define WORDS(theme, words)
@@ -30,5 +32,20 @@ enum qdri_theme_form qdri_theme_form_of(enum qdri_theme theme);
 
 /* The theme of a rule that is drawn; QDRI_THEMES where there is none. */
 enum qdri_theme qdri_theme_of(const char *rule);
+
+/* What the words of a puzzle say of cells that count as something else than their
+ * digit.
+ *
+ * No name says it, as it does for other rules: whole sentences do, in which some words stand
+ * together and others do not. */
+
+/* Appends the text in small letters, with one blank for all that stands between words, before the
+ * first and behind the last.  False: no memory. */
+bool qdri_words_simplify(struct qdri_strbuf *out, const char *text, size_t length);
+
+/* Finds which of QDRI_THEME_HIDDEN_DOUBLERS, QDRI_THEME_HIDDEN_NEGATORS, QDRI_THEME_DOUBLED_SQUARES
+ * and QDRI_THEME_DOUBLED_CIRCLES the words mean: none, where there is any doubt.  False: no
+ * memory. */
+bool qdri_sentences_find(struct qdri_naming *naming, const char *words);
 
 #endif

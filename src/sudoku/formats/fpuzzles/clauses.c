@@ -1,5 +1,5 @@
 /* clauses.c  From what stands behind a key of f-puzzles to clauses. */
-#include "sudoku/formats/fpuzzles/keys.h"
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
 
 #include <string.h>
 
@@ -455,8 +455,36 @@ qdr_status qdri_fpuzzles_clauses(struct qdri_json_reading *reading,
         status = status == QDR_OK ? forms[key->form](reading, key, object, qdri_spot_at(value, k))
                                   : status;
     }
-    if (status == QDR_OK && key->form == QDRI_FPUZZLES_MARKS && reading->argument.length > 0) {
+    if (status == QDR_OK && key->form == QDRI_FPUZZLES_MARKS && json_array_size(value) > 0) {
         status = qdri_json_add(reading, key->rule, spot);
     }
     return status;
+}
+
+static const struct qdri_fpuzzles_key keys[] = {
+#define KEY(key, rule, form, has_value) {key, rule, QDRI_FPUZZLES_##form, has_value},
+#include "sudoku/formats/fpuzzles/keys.def"
+#undef KEY
+};
+
+enum { KEYS = sizeof keys / sizeof *keys };
+
+const struct qdri_fpuzzles_key *qdri_fpuzzles_key(const char *key)
+{
+    for (size_t k = 0; k < KEYS; ++k) {
+        if (strcmp(keys[k].key, key) == 0) {
+            return &keys[k];
+        }
+    }
+    return NULL;
+}
+
+const struct qdri_fpuzzles_key *qdri_fpuzzles_key_of(const char *rule)
+{
+    for (size_t k = 0; k < KEYS; ++k) {
+        if (keys[k].rule[0] != '\0' && strcmp(keys[k].rule, rule) == 0) {
+            return &keys[k];
+        }
+    }
+    return NULL;
 }

@@ -1,13 +1,13 @@
 /* grid.c  The grid of a puzzle of f-puzzles: givens, regions, candidates; and the solution. */
-#include "sudoku/formats/fpuzzles/keys.h"
+#include "sudoku/formats/fpuzzles/fpuzzles.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/quote.h"
-#include "sudoku/formats/division.h"
 #include "sudoku/formats/others/lists.h"
+#include "sudoku/formats/sheet.h"
 
 struct board {
     struct qdri_json_reading *reading;

@@ -5,7 +5,6 @@
 
 #include "base/quote.h"
 #include "sudoku/formats/drawn/recognize.h"
-#include "sudoku/formats/fpuzzles/keys.h"
 
 #define FAIL(reading, spot, code, ...)                                                             \
     qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/formats/fpuzzles/keys.h"
 #include "sudoku/rules/rules.h"
 
 struct writing {

@@ -8,8 +8,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/grids/columns.c \
 	src/sudoku/formats/grids/line_kind.c \
 	src/sudoku/formats/grids/line_kind.h \
-	src/sudoku/formats/grids/look.c \
-	src/sudoku/formats/grids/look.h \
 	src/sudoku/formats/grids/paste.c \
 	src/sudoku/formats/grids/paste.h \
 	src/sudoku/formats/grids/row.c \

@@ -3,6 +3,5 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/json/json.c \
 	src/sudoku/formats/json/json.h \
 	src/sudoku/formats/json/own.c \
-	src/sudoku/formats/json/own.h \
 	src/sudoku/formats/json/reading.c \
 	src/sudoku/formats/json/reading.h

@@ -1,5 +1,4 @@
 /* own.c  Reads the JSON that the command writes of a puzzle, by way of the text form. */
-#include "sudoku/formats/json/own.h"
 
 #include <string.h>
 

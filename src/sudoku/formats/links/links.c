@@ -11,12 +11,10 @@
 #include "sudoku/board/map.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/json/json.h"
-#include "sudoku/formats/links/inner.h"
 #include "sudoku/formats/links/lzstring.h"
-#include "sudoku/formats/links/sites.h"
 #include "sudoku/formats/penpa/penpa.h"
+#include "sudoku/formats/sheet.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
-#include "sudoku/formats/sudokupad/zip.h"
 
 enum { TRIES_MOST = 2000, TRIED_MOST = 1 << 16 };
 

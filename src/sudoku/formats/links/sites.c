@@ -1,10 +1,10 @@
 /* sites.c  Cells in the parameters of links, and the rules that go with them. */
-#include "sudoku/formats/links/sites.h"
+#include "sudoku/formats/links/links.h"
 
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "sudoku/formats/division.h"
+#include "sudoku/formats/sheet.h"
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, NO_COLOR = 255 };
 

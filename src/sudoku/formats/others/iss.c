@@ -15,8 +15,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/formats/division.h"
 #include "sudoku/formats/others/lists.h"
+#include "sudoku/formats/sheet.h"
 
 enum { SIDE_USUAL = 9, SIDE_MOST = 35 };
 

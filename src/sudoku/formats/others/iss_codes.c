@@ -1,6 +1,6 @@
 /* iss_codes.c  Automata, relations and patterns of the Interactive Sudoku Solver as arguments of
  * our rules. */
-#include "sudoku/formats/others/iss_codes.h"
+#include "sudoku/formats/others/iss.h"
 
 #include <string.h>
 

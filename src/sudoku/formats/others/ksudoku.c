@@ -17,8 +17,8 @@
 
 #include "base/alloc.h"
 #include "base/xml.h"
-#include "sudoku/formats/division.h"
 #include "sudoku/formats/others/lists.h"
+#include "sudoku/formats/sheet.h"
 
 struct game {
     struct qdri_sheet *sheet;

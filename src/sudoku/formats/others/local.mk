@@ -5,9 +5,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/others/iss.def \
 	src/sudoku/formats/others/iss.h \
 	src/sudoku/formats/others/iss_codes.c \
-	src/sudoku/formats/others/iss_codes.h \
 	src/sudoku/formats/others/iss_constraints.c \
-	src/sudoku/formats/others/iss_outside.c \
 	src/sudoku/formats/others/iss_pieces.c \
 	src/sudoku/formats/others/ksudoku.c \
 	src/sudoku/formats/others/lists.h \

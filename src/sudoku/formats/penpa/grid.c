@@ -1,5 +1,5 @@
 /* grid.c  The grid of a puzzle of Penpa+, and its regions. */
-#include "sudoku/formats/penpa/parts.h"
+#include "sudoku/formats/penpa/penpa.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/formats/division.h"
+#include "sudoku/formats/sheet.h"
 
 enum { LONGEST = 400 };
 

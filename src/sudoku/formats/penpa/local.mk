@@ -1,6 +1,5 @@
 # penpa: links to Penpa+, which are compressed.
 libquadrille_core_la_SOURCES += \
-	src/sudoku/formats/penpa/parts.h \
 	src/sudoku/formats/penpa/penpa.h
 if ZLIB
 libquadrille_core_la_SOURCES += \

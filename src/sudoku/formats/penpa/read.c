@@ -3,7 +3,7 @@
  * Thermometers, arrows and killer cages are tools of the editor; dots on sides of cells, and grey
  * circles and squares in cells, are what setters draw with it for ratios and differences, odd and
  * even digits.  All of them are told as assumptions. */
-#include "sudoku/formats/penpa/parts.h"
+#include "sudoku/formats/penpa/penpa.h"
 
 #include <stdio.h>
 #include <stdlib.h>

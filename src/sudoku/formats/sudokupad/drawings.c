@@ -1,5 +1,5 @@
 /* drawings.c  Elements as JSON, both ways. */
-#include "sudoku/formats/sudokupad/drawings.h"
+#include "sudoku/formats/sudokupad/sudokupad.h"
 
 #include <stdio.h>
 #include <stdlib.h>

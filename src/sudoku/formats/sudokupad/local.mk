@@ -1,9 +1,7 @@
 # sudokupad: the JSON of SudokuPad.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/sudokupad/drawings.c \
-	src/sudoku/formats/sudokupad/drawings.h \
 	src/sudoku/formats/sudokupad/read.c \
 	src/sudoku/formats/sudokupad/sudokupad.h \
 	src/sudoku/formats/sudokupad/write.c \
-	src/sudoku/formats/sudokupad/zip.c \
-	src/sudoku/formats/sudokupad/zip.h
+	src/sudoku/formats/sudokupad/zip.c

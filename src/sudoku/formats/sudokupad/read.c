@@ -7,14 +7,11 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/board/figure.h"
-#include "sudoku/formats/division.h"
 #include "sudoku/formats/drawn/block.h"
-#include "sudoku/formats/drawn/paint.h"
+#include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/formats/json/reading.h"
-#include "sudoku/formats/links/inner.h"
-#include "sudoku/formats/sudokupad/drawings.h"
-#include "sudoku/formats/sudokupad/zip.h"
+#include "sudoku/formats/sheet.h"
 #include "sudoku/rules/rules.h"
 
 #define FAIL(reading, spot, code, ...)                                                             \

@@ -6,6 +6,8 @@
 #define QDRI_SUDOKU_FORMATS_SUDOKUPAD_H
 
 #include "base/strbuf.h"
+#include "sudoku/formats/drawn/elements.h"
+#include "sudoku/formats/json/reading.h"
 #include "sudoku/formats/sheet.h"
 
 /* As qdri_fpuzzles_read. */
@@ -21,5 +23,29 @@ qdr_status qdri_sudokupad_write(const qdr_puzzle *puzzle, const qdr_rules *rules
  * Errors: QDR_UNSUPPORTED (a rule that would have to be drawn, by name), QDR_NOMEM. */
 qdr_status qdri_sudokupad_write_plain(const qdr_puzzle *puzzle, const qdr_rules *rules,
                                       struct qdri_strbuf *text, qdr_error *error);
+
+/* The short form in which SudokuPad packs its JSON.
+ *
+ * Keys are short and have no quotes; texts stand in '...', with \' for an apostrophe; t and f are
+ * true and false; #0 and #F are black and white, and six hexadecimal digits behind a colon a color;
+ * nothing between two commas or brackets of a list is {}. */
+
+/* Is this the short form, rather than JSON? */
+bool qdri_sudokupad_is_zipped(const char *text, size_t length);
+
+/* Appends JSON for the short form of a document.  Errors in it are kept.  Errors: those
+ * of qdri_limits_unpacked; QDR_NOMEM. */
+qdr_status qdri_sudokupad_unzip(struct qdri_strbuf *out, const struct qdri_document *document,
+                                const struct qdri_limits *limits, qdr_error *error);
+
+/* Puts elements behind their keys, as qdri_json_set does. */
+void qdri_drawings_write(bool *is_whole, json_t *root, const struct qdri_drawn *drawn);
+
+/* Gathers the elements that are of a kind that we know, with their places; no more than
+ * QDRI_DRAWN_MOST. */
+qdr_status qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_drawn *drawn);
+
+/* Takes note of what is drawn and of no clause. */
+qdr_status qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn);
 
 #endif

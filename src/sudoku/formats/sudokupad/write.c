@@ -8,9 +8,8 @@
 #include "base/alloc.h"
 #include "sudoku/board/figure.h"
 #include "sudoku/formats/drawn/block.h"
-#include "sudoku/formats/drawn/paint.h"
+#include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/json/json.h"
-#include "sudoku/formats/sudokupad/drawings.h"
 #include "sudoku/rules/rules.h"
 
 struct writing {

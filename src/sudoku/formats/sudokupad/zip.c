@@ -1,5 +1,5 @@
 /* zip.c  Turns the short form of SudokuPad into JSON. */
-#include "sudoku/formats/sudokupad/zip.h"
+#include "sudoku/formats/sudokupad/sudokupad.h"
 
 #include <string.h>
 

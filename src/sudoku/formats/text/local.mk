@@ -3,7 +3,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/text/keys.c \
 	src/sudoku/formats/text/keys.h \
 	src/sudoku/formats/text/map.c \
-	src/sudoku/formats/text/map.h \
 	src/sudoku/formats/text/parts.h \
 	src/sudoku/formats/text/read.c \
 	src/sudoku/formats/text/rules.c \

@@ -65,18 +65,6 @@ static const struct format_row rows[] = {
 
 /* ------------------------------------------------------------------- what formats can hold ---- */
 
-static bool is_listed(const char *list, const char *word)
-{
-    const size_t length = strlen(word);
-    for (const char *at = list; (at = strstr(at, word)); at += length) {
-        const bool begins = at == list || at[-1] == ' ';
-        if (begins && (at[length] == ' ' || at[length] == '\0')) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Fails if the format cannot hold the rules; what depends on their arguments is left to the
  * writer. */
 static qdr_status check_rules(const qdr_rules *rules, const struct format_row *row,
@@ -88,7 +76,7 @@ static qdr_status check_rules(const qdr_rules *rules, const struct format_row *r
         const char *name = qdr_rules_clause(rules, k).name;
         /* Only the text form has cells with two digits, and digits by other names. */
         const bool is_held =
-            row->rules ? is_listed(row->rules, name)
+            row->rules ? qdri_is_word_of(row->rules, name, strlen(name))
                        : row->write == qdri_text_write ||
                              (strcmp(name, "schrodinger") != 0 && strcmp(name, "digits") != 0);
         if (!is_held) {
@@ -96,8 +84,8 @@ static qdr_status check_rules(const qdr_rules *rules, const struct format_row *r
         }
     }
     qdr_box_standard(qdr_rules_side(rules), &usual[0], &usual[1]);
-    if (row->rules && !is_listed(row->rules, "boxes") && qdr_rules_box(rules, &box[0], &box[1]) &&
-        box[0] != usual[0]) {
+    if (row->rules && !qdri_is_word_of(row->rules, "boxes", strlen("boxes")) &&
+        qdr_rules_box(rules, &box[0], &box[1]) && box[0] != usual[0]) {
         return qdri_fail(error, QDR_UNSUPPORTED, "%s cannot hold boxes of %ux%u", row->title,
                          box[0], box[1]);
     }

@@ -150,6 +150,17 @@ bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet)
     return !qdri_sheet_are_notes_plain(sheet) && !is_explained;
 }
 
+bool qdri_is_word_of(const char *list, const char *word, size_t length)
+{
+    for (size_t size; *list != '\0'; list += size + strspn(list + size, " ")) {
+        size = strcspn(list, " ");
+        if (size == length && memcmp(list, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error)
 {
     char *copy = qdri_zeros(length + 1, 1);

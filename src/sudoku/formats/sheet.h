@@ -87,6 +87,9 @@ bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet);
  * not understood, or there is no other rule. */
 bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet);
 
+/* Is the word in a list of words that are separated by blanks? */
+bool qdri_is_word_of(const char *list, const char *word, size_t length);
+
 /* Copies `length` bytes of text into one of the sheet's strings.  Returns QDR_OK or QDR_NOMEM. */
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error);
 

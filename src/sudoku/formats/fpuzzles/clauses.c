@@ -59,9 +59,6 @@ struct place_of_cell {
     unsigned column;
 };
 
-#define FAIL(reading, spot, code, ...)                                                             \
-    qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
-
 /* ----------------------------------------------------------------------------------- cells ---- */
 
 /* Reads a cell of the grid, or beside it. */
@@ -72,17 +69,19 @@ static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *val
     const char *text = json_string_value(value);
     const char *end = text ? qdri_cell_read(text, &cell->row, &cell->column) : NULL;
     if (!end || *end != '\0') {
-        return text ? FAIL(reading, spot, QDR_SYNTAX, "'%s' is no cell, such as R1C1",
-                           qdri_quote(quote, text, strlen(text)))
-                    : FAIL(reading, spot, QDR_SYNTAX, "a cell, such as \"R1C1\", is missing here");
+        return text ? qdri_json_fail(reading, spot, QDR_SYNTAX, "'%s' is no cell, such as R1C1",
+                                     qdri_quote(quote, text, strlen(text)))
+                    : qdri_json_fail(reading, spot, QDR_SYNTAX,
+                                     "a cell, such as \"R1C1\", is missing here");
     }
     unsigned side = reading->side;
     bool is_inside =
         cell->row >= 1 && cell->row <= side && cell->column >= 1 && cell->column <= side;
     bool is_beside = !is_inside && cell->row <= side + 1 && cell->column <= side + 1;
     if (is_outside ? !is_beside : !is_inside) {
-        return FAIL(reading, spot, QDR_RANGE, "'%s' is not %s a grid of side %u",
-                    qdri_quote(quote, text, strlen(text)), is_outside ? "beside" : "in", side);
+        return qdri_json_fail(reading, spot, QDR_RANGE, "'%s' is not %s a grid of side %u",
+                              qdri_quote(quote, text, strlen(text)), is_outside ? "beside" : "in",
+                              side);
     }
     return QDR_OK;
 }
@@ -120,18 +119,6 @@ static qdr_status add_array(struct qdri_json_reading *reading, const char *rule,
     return status == QDR_OK ? qdri_json_add(reading, rule, spot) : status;
 }
 
-/* Finds the member of an object that is an array; one that is missing is empty. */
-static qdr_status get_array(struct qdri_json_reading *reading, const json_t *object,
-                            const char *key, const json_t **array)
-{
-    *array = json_object_get(object, key);
-    if (*array && !json_is_array(*array) && !json_is_null(*array)) {
-        return FAIL(reading, qdri_spot_key(object, key), QDR_SYNTAX, "'%s' must be a list: [...]",
-                    key);
-    }
-    return QDR_OK;
-}
-
 /* ---------------------------------------------------------------------------------- values ---- */
 
 /* Reads a number that goes with a rule.  One that cannot be read becomes a remark and is none. */
@@ -142,8 +129,8 @@ static qdr_status read_value(struct qdri_json_reading *reading, const json_t *ob
     *is_there = word == QDRI_JSON_NUMBER;
     return word != QDRI_JSON_STRANGE
                ? QDR_OK
-               : qdri_json_remark(&reading->json, qdri_spot_key(object, "value"), reading->sheet,
-                                  reading->error, "this value is no number, and does not count");
+               : qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(object, "value"),
+                                  "this value is no number, and does not count");
 }
 
 /* ----------------------------------------------------------------------------------- forms ---- */
@@ -154,7 +141,7 @@ static qdr_status read_cells(struct qdri_json_reading *reading, const struct qdr
     const json_t *cells;
     bool has_number = false;
     long number = 0;
-    qdr_status status = get_array(reading, object, "cells", &cells);
+    qdr_status status = qdri_json_list(reading, object, "cells", &cells);
     if (status != QDR_OK || json_array_size(cells) == 0) {
         return status;
     }
@@ -175,17 +162,17 @@ static qdr_status read_pair_sum(struct qdri_json_reading *reading,
     const char *text = json_is_string(value) ? json_string_value(value) : "";
     bool is_x = strcmp(text, "X") == 0 || strcmp(text, "x") == 0;
     bool is_v = strcmp(text, "V") == 0 || strcmp(text, "v") == 0;
-    qdr_status status = get_array(reading, object, "cells", &cells);
+    qdr_status status = qdri_json_list(reading, object, "cells", &cells);
     if (status != QDR_OK || !value || qdri_json_is_void(value)) {
         return status;
     }
     if (!is_x && !is_v) {
-        return qdri_json_remark(&reading->json, qdri_spot_key(object, "value"), reading->sheet,
-                                reading->error, "this is neither X nor V, and does not count");
+        return qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(object, "value"),
+                                "this is neither X nor V, and does not count");
     }
     if (json_array_size(cells) != 2) {
-        return FAIL(reading, spot, QDR_RANGE, "X and V stand between two cells, not %zu",
-                    json_array_size(cells));
+        return qdri_json_fail(reading, spot, QDR_RANGE, "X and V stand between two cells, not %zu",
+                              json_array_size(cells));
     }
     qdri_strbuf_addf(&reading->argument, "%d", is_x ? 10 : 5);
     return add_array(reading, key->rule, cells, 0, spot);
@@ -196,8 +183,8 @@ static qdr_status read_clone(struct qdri_json_reading *reading, const struct qdr
 {
     const json_t *cells;
     const json_t *clones = NULL;
-    qdr_status status = get_array(reading, object, "cells", &cells);
-    status = status == QDR_OK ? get_array(reading, object, "cloneCells", &clones) : status;
+    qdr_status status = qdri_json_list(reading, object, "cells", &cells);
+    status = status == QDR_OK ? qdri_json_list(reading, object, "cloneCells", &clones) : status;
     if (status != QDR_OK || (json_array_size(cells) == 0 && json_array_size(clones) == 0)) {
         return status;
     }
@@ -212,8 +199,8 @@ static qdr_status get_line(struct qdri_json_reading *reading, const json_t *line
 {
     *line = json_array_get(lines, index);
     return json_is_array(*line) ? QDR_OK
-                                : FAIL(reading, qdri_spot_at(lines, index), QDR_SYNTAX,
-                                       "a list of cells must be here: [...]");
+                                : qdri_json_fail(reading, qdri_spot_at(lines, index), QDR_SYNTAX,
+                                                 "a list of cells must be here: [...]");
 }
 
 static qdr_status read_lines(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
@@ -223,7 +210,7 @@ static qdr_status read_lines(struct qdri_json_reading *reading, const struct qdr
     bool has_number = false;
     long number = 0;
     (void)spot;
-    qdr_status status = get_array(reading, object, "lines", &lines);
+    qdr_status status = qdri_json_list(reading, object, "lines", &lines);
     if (status == QDR_OK && key->has_value) {
         status = read_value(reading, object, &has_number, &number);
     }
@@ -248,8 +235,8 @@ static qdr_status put_bulb(struct qdri_json_reading *reading, const json_t *cell
     size_t count = json_array_size(cells);
     qdr_status status = QDR_OK;
     if (count > 9) {
-        return FAIL(reading, qdri_spot_whole(cells), QDR_RANGE,
-                    "a bulb of %zu cells, where 9 is the most", count);
+        return qdri_json_fail(reading, qdri_spot_whole(cells), QDR_RANGE,
+                              "a bulb of %zu cells, where 9 is the most", count);
     }
     for (size_t k = 0; status == QDR_OK && k < count; ++k) {
         struct place_of_cell cell = {0};
@@ -285,8 +272,8 @@ static qdr_status read_arrow(struct qdri_json_reading *reading, const struct qdr
     const json_t *cells;
     const json_t *lines = NULL;
     (void)spot;
-    qdr_status status = get_array(reading, object, "cells", &cells);
-    status = status == QDR_OK ? get_array(reading, object, "lines", &lines) : status;
+    qdr_status status = qdri_json_list(reading, object, "cells", &cells);
+    status = status == QDR_OK ? qdri_json_list(reading, object, "lines", &lines) : status;
     for (size_t k = 0; status == QDR_OK && k < json_array_size(lines); ++k) {
         const json_t *line;
         status = get_line(reading, lines, k, &line);
@@ -318,7 +305,8 @@ static qdr_status put_direction(struct qdri_json_reading *reading, const json_t 
     struct qdri_spot spot = json_object_get(object, "direction")
                                 ? qdri_spot_key(object, "direction")
                                 : qdri_spot_whole(object);
-    return FAIL(reading, spot, QDR_SYNTAX, "a direction is missing here: DR, DL, UR or UL");
+    return qdri_json_fail(reading, spot, QDR_SYNTAX,
+                          "a direction is missing here: DR, DL, UR or UL");
 }
 
 /* A clue beside the grid, which without a number is none.  f-puzzles writes 0 for none on
@@ -344,8 +332,8 @@ static qdr_status put_digit(struct qdri_json_reading *reading, const json_t *val
     long digit = 0;
     enum qdri_json_word word = qdri_json_number(json_array_get(values, index), &digit);
     if (word != QDRI_JSON_NUMBER || digit < 1 || digit > (long)reading->side) {
-        return FAIL(reading, qdri_spot_at(values, index), QDR_RANGE,
-                    "a digit from 1 to %u must be here", reading->side);
+        return qdri_json_fail(reading, qdri_spot_at(values, index), QDR_RANGE,
+                              "a digit from 1 to %u must be here", reading->side);
     }
     qdri_strbuf_add_char(&reading->argument, qdr_digit_symbol((qdr_digit)digit));
     return QDR_OK;
@@ -357,8 +345,8 @@ static qdr_status read_quadruple(struct qdri_json_reading *reading,
 {
     const json_t *cells;
     const json_t *values = NULL;
-    qdr_status status = get_array(reading, object, "cells", &cells);
-    status = status == QDR_OK ? get_array(reading, object, "values", &values) : status;
+    qdr_status status = qdri_json_list(reading, object, "cells", &cells);
+    status = status == QDR_OK ? qdri_json_list(reading, object, "values", &values) : status;
     if (status != QDR_OK || json_array_size(values) == 0) {
         return status;
     }
@@ -404,8 +392,8 @@ static qdr_status check_members(struct qdri_json_reading *reading,
             member = strcmp(members[k].name, name) == 0 ? members[k].member : member;
         }
         if ((member & known) == 0 && !qdri_json_is_void(value) &&
-            qdri_json_remark(&reading->json, qdri_spot_key(object, name), reading->sheet,
-                             reading->error, "'%s' of '%s' is not understood",
+            qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(object, name),
+                             "'%s' of '%s' is not understood",
                              qdri_quote(quote, name, strlen(name)), key->key) != QDR_OK) {
             return QDR_NOMEM;
         }
@@ -420,9 +408,9 @@ static qdr_status read_flag(struct qdri_json_reading *reading, const struct qdri
     bool is_rising = strcmp(key->key, "diagonal+") == 0;
     bool is_falling = strcmp(key->key, "diagonal-") == 0;
     if (!json_is_true(value)) {
-        return qdri_json_is_void(value)
-                   ? QDR_OK
-                   : FAIL(reading, spot, QDR_SYNTAX, "'%s' must be true or false", key->key);
+        return qdri_json_is_void(value) ? QDR_OK
+                                        : qdri_json_fail(reading, spot, QDR_SYNTAX,
+                                                         "'%s' must be true or false", key->key);
     }
     bool are_both = json_is_true(json_object_get(reading->json.root, "diagonal+")) &&
                     json_is_true(json_object_get(reading->json.root, "diagonal-"));
@@ -441,15 +429,15 @@ qdr_status qdri_fpuzzles_clauses(struct qdri_json_reading *reading,
         return read_flag(reading, key, value);
     }
     if (!json_is_array(value)) {
-        return qdri_json_is_void(value)
-                   ? QDR_OK
-                   : FAIL(reading, spot, QDR_SYNTAX, "'%s' must be a list: [...]", key->key);
+        return qdri_json_is_void(value) ? QDR_OK
+                                        : qdri_json_fail(reading, spot, QDR_SYNTAX,
+                                                         "'%s' must be a list: [...]", key->key);
     }
     for (size_t k = 0; status == QDR_OK && k < json_array_size(value); ++k) {
         json_t *object = json_array_get(value, k);
         if (!json_is_object(object)) {
-            return FAIL(reading, qdri_spot_at(value, k), QDR_SYNTAX,
-                        "an object must be here: {...}");
+            return qdri_json_fail(reading, qdri_spot_at(value, k), QDR_SYNTAX,
+                                  "an object must be here: {...}");
         }
         status = check_members(reading, key, object);
         status = status == QDR_OK ? forms[key->form](reading, key, object, qdri_spot_at(value, k))

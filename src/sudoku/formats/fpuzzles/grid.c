@@ -16,9 +16,6 @@ struct board {
     qdri_digit_set candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
 };
 
-#define FAIL(board, spot, code, ...)                                                               \
-    qdri_json_fail(&(board)->reading->json, spot, (board)->reading->error, code, __VA_ARGS__)
-
 /* ----------------------------------------------------------------------------------- cells ---- */
 
 static qdr_status read_digit(struct board *board, const json_t *value, struct qdri_spot spot,
@@ -27,7 +24,8 @@ static qdr_status read_digit(struct board *board, const json_t *value, struct qd
     *digit = 0;
     enum qdri_json_word word = qdri_json_number(value, digit);
     if (word == QDRI_JSON_STRANGE || *digit < 0 || *digit > (long)board->side) {
-        return FAIL(board, spot, QDR_RANGE, "a digit from 1 to %u must be here", board->side);
+        return qdri_json_fail(board->reading, spot, QDR_RANGE, "a digit from 1 to %u must be here",
+                              board->side);
     }
     return QDR_OK;
 }
@@ -39,8 +37,8 @@ static qdr_status read_given(struct board *board, const json_t *cell, unsigned a
     qdr_status status = QDR_OK;
     const json_t *given = json_object_get(cell, "given");
     if (given && !json_is_boolean(given) && !qdri_json_is_void(given)) {
-        return FAIL(board, qdri_spot_key(cell, "given"), QDR_SYNTAX,
-                    "'given' must be true or false");
+        return qdri_json_fail(board->reading, qdri_spot_key(cell, "given"), QDR_SYNTAX,
+                              "'given' must be true or false");
     }
     if (json_is_true(given)) {
         status =
@@ -60,8 +58,8 @@ static qdr_status read_region(struct board *board, const json_t *cell, unsigned 
     }
     enum qdri_json_word word = qdri_json_number(value, &region);
     if (word == QDRI_JSON_STRANGE || region < 0 || region >= QDR_CELLS_MAX) {
-        return FAIL(board, qdri_spot_key(cell, "region"), QDR_RANGE,
-                    "the number of a region, from 0, or null must be here");
+        return qdri_json_fail(board->reading, qdri_spot_key(cell, "region"), QDR_RANGE,
+                              "the number of a region, from 0, or null must be here");
     }
     board->region[at] = word == QDRI_JSON_NUMBER ? (int)region : QDRI_NO_REGION;
     return QDR_OK;
@@ -69,12 +67,8 @@ static qdr_status read_region(struct board *board, const json_t *cell, unsigned 
 
 static qdr_status read_candidates(struct board *board, const json_t *cell, unsigned at)
 {
-    const json_t *marks = json_object_get(cell, "givenPencilMarks");
-    qdr_status status = QDR_OK;
-    if (marks && !json_is_array(marks) && !json_is_null(marks)) {
-        return FAIL(board, qdri_spot_key(cell, "givenPencilMarks"), QDR_SYNTAX,
-                    "'givenPencilMarks' must be a list: [...]");
-    }
+    const json_t *marks;
+    qdr_status status = qdri_json_list(board->reading, cell, "givenPencilMarks", &marks);
     for (size_t k = 0; status == QDR_OK && k < json_array_size(marks); ++k) {
         long digit = 0;
         status = read_digit(board, json_array_get(marks, k), qdri_spot_at(marks, k), &digit);
@@ -88,27 +82,17 @@ static qdr_status read_candidates(struct board *board, const json_t *cell, unsig
 /* Notes the members of a cell that nobody reads. */
 static qdr_status check_members(struct board *board, json_t *cell)
 {
-    static const char *const known[] = {"value",
-                                        "given",
-                                        "region",
-                                        "givenPencilMarks",
-                                        "c",
-                                        "cArray",
-                                        "highlight",
-                                        "centerPencilMarks",
-                                        "cornerPencilMarks"};
+    static const char known[] = "value given region givenPencilMarks c cArray highlight "
+                                "centerPencilMarks cornerPencilMarks";
     char quote[QDRI_QUOTE_SIZE];
     const char *name;
     json_t *value;
     struct qdri_json_reading *reading = board->reading;
     json_object_foreach(cell, name, value)
     {
-        bool is_known = qdri_json_is_void(value);
-        for (size_t k = 0; !is_known && k < sizeof known / sizeof *known; ++k) {
-            is_known = strcmp(known[k], name) == 0;
-        }
-        if (!is_known && qdri_json_remark(&reading->json, qdri_spot_key(cell, name), reading->sheet,
-                                          reading->error, "'%s' of a cell is not understood",
+        bool is_known = qdri_json_is_void(value) || qdri_is_word_of(known, name, strlen(name));
+        if (!is_known && qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(cell, name),
+                                          "'%s' of a cell is not understood",
                                           qdri_quote(quote, name, strlen(name))) != QDR_OK) {
             return QDR_NOMEM;
         }
@@ -129,19 +113,21 @@ static qdr_status read_row(struct board *board, const json_t *grid, unsigned row
     const json_t *cells = json_array_get(grid, row);
     qdr_status status = QDR_OK;
     if (!json_is_array(cells)) {
-        return FAIL(board, qdri_spot_at(grid, row), QDR_SYNTAX,
-                    "a row of cells must be here: [...]");
+        return qdri_json_fail(board->reading, qdri_spot_at(grid, row), QDR_SYNTAX,
+                              "a row of cells must be here: [...]");
     }
     if (json_array_size(cells) != board->side) {
-        return FAIL(board, qdri_spot_whole(cells), QDR_RANGE,
-                    "a row of %zu cells in a grid of side %u", json_array_size(cells), board->side);
+        return qdri_json_fail(board->reading, qdri_spot_whole(cells), QDR_RANGE,
+                              "a row of %zu cells in a grid of side %u", json_array_size(cells),
+                              board->side);
     }
     for (unsigned k = 0; status == QDR_OK && k < board->side; ++k) {
         json_t *cell = json_array_get(cells, k);
         if (json_is_object(cell)) {
             status = read_cell(board, cell, row * board->side + k);
         } else if (!json_is_null(cell)) {
-            status = FAIL(board, qdri_spot_at(cells, k), QDR_SYNTAX, "a cell must be here: {...}");
+            status = qdri_json_fail(board->reading, qdri_spot_at(cells, k), QDR_SYNTAX,
+                                    "a cell must be here: {...}");
         }
     }
     return status;
@@ -182,11 +168,12 @@ static qdr_status read_rows(struct board *board, const json_t *grid)
         return QDR_OK;
     }
     if (!json_is_array(grid)) {
-        return FAIL(board, spot, QDR_SYNTAX, "'grid' must be a list of rows: [...]");
+        return qdri_json_fail(board->reading, spot, QDR_SYNTAX,
+                              "'grid' must be a list of rows: [...]");
     }
     if (json_array_size(grid) != board->side) {
-        return FAIL(board, spot, QDR_RANGE, "%zu rows in a grid of side %u", json_array_size(grid),
-                    board->side);
+        return qdri_json_fail(board->reading, spot, QDR_RANGE, "%zu rows in a grid of side %u",
+                              json_array_size(grid), board->side);
     }
     for (unsigned row = 0; status == QDR_OK && row < board->side; ++row) {
         status = read_row(board, grid, row);

@@ -6,15 +6,6 @@
 #include "base/quote.h"
 #include "sudoku/formats/drawn/recognize.h"
 
-#define FAIL(reading, spot, code, ...)                                                             \
-    qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
-
-static struct qdri_spot key_spot(const struct qdri_json_reading *reading, const char *key)
-{
-    return json_object_get(reading->json.root, key) ? qdri_spot_key(reading->json.root, key)
-                                                    : qdri_spot_whole(reading->json.root);
-}
-
 /* ------------------------------------------------------------------------------------ head ---- */
 
 static qdr_status read_size(struct qdri_json_reading *reading)
@@ -23,12 +14,13 @@ static qdr_status read_size(struct qdri_json_reading *reading)
     long size = (long)json_array_size(grid);
     enum qdri_json_word word = qdri_json_number(json_object_get(reading->json.root, "size"), &size);
     if (word == QDRI_JSON_BLANK && !json_is_array(grid)) {
-        return FAIL(reading, qdri_spot_whole(reading->json.root), QDR_SYNTAX,
-                    "the puzzle has neither 'size' nor 'grid'");
+        return qdri_json_fail(reading, qdri_spot_whole(reading->json.root), QDR_SYNTAX,
+                              "the puzzle has neither 'size' nor 'grid'");
     }
     if (word == QDRI_JSON_STRANGE || size < 1 || size > QDR_SIDE_MAX) {
-        return FAIL(reading, key_spot(reading, word == QDRI_JSON_BLANK ? "grid" : "size"),
-                    QDR_RANGE, "a grid has a side of 1 to %d", QDR_SIDE_MAX);
+        return qdri_json_fail(
+            reading, qdri_json_key_spot(reading, word == QDRI_JSON_BLANK ? "grid" : "size"),
+            QDR_RANGE, "a grid has a side of 1 to %d", QDR_SIDE_MAX);
     }
     reading->side = (unsigned)size;
     return QDR_OK;
@@ -38,7 +30,8 @@ static qdr_status read_text(struct qdri_json_reading *reading, const char *key, 
 {
     const json_t *value = json_object_get(reading->json.root, key);
     if (value && !json_is_string(value) && !qdri_json_is_void(value)) {
-        return FAIL(reading, key_spot(reading, key), QDR_SYNTAX, "'%s' must be text: \"...\"", key);
+        return qdri_json_fail(reading, qdri_json_key_spot(reading, key), QDR_SYNTAX,
+                              "'%s' must be text: \"...\"", key);
     }
     return json_is_string(value) && json_string_length(value) > 0
                ? qdri_sheet_text(text, json_string_value(value), json_string_length(value),
@@ -88,10 +81,9 @@ static qdr_status remark_drawn(struct qdri_json_reading *reading, const char *ke
     {
         count += !is_explained(reading, object);
     }
-    return count > 0
-               ? qdri_json_remark(&reading->json, key_spot(reading, key), reading->sheet,
-                                  reading->error, "what '%s' draws (%zu) is no rule", key, count)
-               : QDR_OK;
+    return count > 0 ? qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_json_key_spot(reading, key),
+                                        "what '%s' draws (%zu) is no rule", key, count)
+                     : QDR_OK;
 }
 
 static qdr_status refuse_unknown(struct qdri_json_reading *reading, const char *key,
@@ -100,9 +92,8 @@ static qdr_status refuse_unknown(struct qdri_json_reading *reading, const char *
     char quote[QDRI_QUOTE_SIZE];
     return qdri_json_is_void(value)
                ? QDR_OK
-               : qdri_json_unknown(&reading->json, key_spot(reading, key), reading->sheet,
-                                   reading->error, "'%s' is not understood",
-                                   qdri_quote(quote, key, strlen(key)));
+               : qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_json_key_spot(reading, key),
+                                  "'%s' is not understood", qdri_quote(quote, key, strlen(key)));
 }
 
 /* -------------------------------------------------------------------------------- negative ---- */
@@ -124,7 +115,8 @@ static qdr_status read_negative_word(struct qdri_json_reading *reading, const js
     struct qdri_spot spot = qdri_spot_at(list, index);
     const char *word = json_string_value(json_array_get(list, index));
     if (!word) {
-        return FAIL(reading, spot, QDR_SYNTAX, "the name of a rule must be here: \"...\"");
+        return qdri_json_fail(reading, spot, QDR_SYNTAX,
+                              "the name of a rule must be here: \"...\"");
     }
     if (strcmp(word, "ratio") == 0) {
         return qdri_json_add(reading, "negative-ratio", spot);
@@ -135,9 +127,8 @@ static qdr_status read_negative_word(struct qdri_json_reading *reading, const js
     if (strcmp(word, "xv") == 0) {
         return add_negative_sums(reading, spot);
     }
-    return qdri_json_unknown(&reading->json, spot, reading->sheet, reading->error,
-                             "'%s' is not understood as negative",
-                             qdri_quote(quote, word, strlen(word)));
+    return qdri_json_remark(reading, QDRI_UNKNOWN_RULE, spot, "'%s' is not understood as negative",
+                            qdri_quote(quote, word, strlen(word)));
 }
 
 static qdr_status read_negative(struct qdri_json_reading *reading)
@@ -145,8 +136,8 @@ static qdr_status read_negative(struct qdri_json_reading *reading)
     const json_t *list = json_object_get(reading->json.root, "negative");
     qdr_status status = QDR_OK;
     if (list && !json_is_array(list) && !qdri_json_is_void(list)) {
-        return FAIL(reading, key_spot(reading, "negative"), QDR_SYNTAX,
-                    "'negative' must be a list: [...]");
+        return qdri_json_fail(reading, qdri_json_key_spot(reading, "negative"), QDR_SYNTAX,
+                              "'negative' must be a list: [...]");
     }
     for (size_t k = 0; status == QDR_OK && k < json_array_size(list); ++k) {
         status = read_negative_word(reading, list, k);
@@ -167,7 +158,7 @@ static qdr_status read_key(struct qdri_json_reading *reading, const char *name, 
     case QDRI_FPUZZLES_IGNORED:
         return QDR_OK;
     case QDRI_FPUZZLES_FOG:
-        return qdri_json_remark_fog(reading, key_spot(reading, name), name, value);
+        return qdri_json_remark_fog(reading, qdri_json_key_spot(reading, name), name, value);
     case QDRI_FPUZZLES_DRAWN:
         return remark_drawn(reading, name, value);
     default:
@@ -185,14 +176,15 @@ static qdr_status read_all(struct qdri_json_reading *reading)
         status = status == QDR_OK ? read_key(reading, name, value) : status;
     }
     status = status == QDR_OK ? read_negative(reading) : status;
-    status =
-        status == QDR_OK
-            ? qdri_recognize_spoken(
-                  reading->sheet, qdri_json_key_place(&reading->json, key_spot(reading, "ruleset")),
-                  reading->error)
-            : status;
-    return status == QDR_OK ? qdri_json_remark_words(reading, key_spot(reading, "ruleset"))
-                            : status;
+    status = status == QDR_OK
+                 ? qdri_recognize_spoken(
+                       reading->sheet,
+                       qdri_json_key_place(&reading->json, qdri_json_key_spot(reading, "ruleset")),
+                       reading->error)
+                 : status;
+    return status == QDR_OK
+               ? qdri_json_remark_words(reading, qdri_json_key_spot(reading, "ruleset"))
+               : status;
 }
 
 qdr_status qdri_fpuzzles_read(struct qdri_sheet *sheet, const struct qdri_document *document,

@@ -372,18 +372,6 @@ static size_t value_length(const char *text)
     return at;
 }
 
-static bool is_one_of(const char *text, size_t length, const char *words)
-{
-    for (const char *word = words; *word != '\0'; word += strspn(word, " ")) {
-        size_t size = strcspn(word, " ");
-        if (size == length && memcmp(word, text, length) == 0) {
-            return true;
-        }
-        word += size;
-    }
-    return false;
-}
-
 /* A value that is an array without objects, or a text as long as a grid. */
 static bool may_be_grid(const char *text, size_t length)
 {
@@ -398,7 +386,7 @@ static qdr_status note_member(struct qdri_sheet *sheet, const struct qdri_docume
                                 "type open complete ended";
     char shown[QDRI_QUOTE_SIZE];
     struct qdri_place place = qdri_document_place(document, (size_t)(key - document->text));
-    return is_one_of(key, length, known)
+    return qdri_is_word_of(known, key, length)
                ? QDR_OK
                : qdri_sheet_remark(sheet, QDRI_MAYBE_RULE, place, error, "'%s' is not read",
                                    qdri_quote(shown, key, length));
@@ -427,7 +415,7 @@ qdr_status qdri_paste_member(struct qdri_sheet *sheet, const struct qdri_documen
             ++value;
             value += strspn(value, " \t\n");
             size_t size = value_length(value);
-            bool is_grid = is_one_of(at + 1, length, names) && may_be_grid(value, size);
+            bool is_grid = qdri_is_word_of(names, at + 1, length) && may_be_grid(value, size);
             if (pass == 1 && (part->text < value || part->text > value + 1)) {
                 status = note_member(sheet, document, at + 1, length, error);
             } else if (is_grid && part->length == 0) {

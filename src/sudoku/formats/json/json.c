@@ -3,7 +3,6 @@
  * value is found by counting both, when it is asked for: only where something is wrong. */
 #include "sudoku/formats/json/json.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,48 +141,6 @@ struct qdri_place qdri_json_place(const struct qdri_json *json, struct qdri_spot
 }
 
 /* ------------------------------------------------------------------------------ what fails ---- */
-
-qdr_status qdri_json_fail(const struct qdri_json *json, struct qdri_spot spot, qdr_error *error,
-                          qdr_status code, const char *format, ...)
-{
-    char text[sizeof error->text];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return qdri_fail_at(error, code, qdri_json_place(json, spot), "%s", text);
-}
-
-qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
-                            struct qdri_sheet *sheet, qdr_error *error, const char *format, ...)
-{
-    char buffer[sizeof error->text];
-    const char *text = buffer;
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(buffer, sizeof buffer, format, arguments);
-    va_end(arguments);
-    sheet->is_partial = true;
-    if (qdri_sheet_repeats(sheet, QDRI_MAYBE_RULE, &text)) {
-        return QDR_OK; /* the place takes long to find */
-    }
-    return qdri_sheet_remark(sheet, QDRI_MAYBE_RULE, qdri_json_key_place(json, spot), error, "%s",
-                             text);
-}
-
-qdr_status qdri_json_unknown(const struct qdri_json *json, struct qdri_spot spot,
-                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...)
-{
-    char text[sizeof error->text];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    return sheet->mode.is_lenient
-               ? qdri_json_remark(json, spot, sheet, error, "%s", text)
-               : qdri_sheet_remark(sheet, QDRI_UNKNOWN_RULE, qdri_json_key_place(json, spot), error,
-                                   "%s", text);
-}
 
 static bool is_word(char byte)
 {

@@ -49,21 +49,6 @@ struct qdri_spot qdri_spot_key(const json_t *object, const char *key);
 struct qdri_place qdri_json_place(const struct qdri_json *json, struct qdri_spot spot);
 struct qdri_place qdri_json_key_place(const struct qdri_json *json, struct qdri_spot spot);
 
-/* Fails at a spot. */
-QDRI_PRINTF(5, 6)
-qdr_status qdri_json_fail(const struct qdri_json *json, struct qdri_spot spot, qdr_error *error,
-                          qdr_status code, const char *format, ...);
-
-/* Takes note of something that was not understood. */
-QDRI_PRINTF(5, 6)
-qdr_status qdri_json_remark(const struct qdri_json *json, struct qdri_spot spot,
-                            struct qdri_sheet *sheet, qdr_error *error, const char *format, ...);
-
-/* Refuses a rule that is not known; see qdri_sheet_remark. */
-QDRI_PRINTF(5, 6)
-qdr_status qdri_json_unknown(const struct qdri_json *json, struct qdri_spot spot,
-                             struct qdri_sheet *sheet, qdr_error *error, const char *format, ...);
-
 /* A value in a puzzle where numbers may be texts. */
 enum qdri_json_word {
     QDRI_JSON_BLANK, /* missing, null, or blank text */

@@ -69,9 +69,8 @@ static qdr_status put_member(struct qdri_json_reading *reading, const char *name
         ++k;
     }
     if (k == MEMBERS) {
-        return qdri_json_unknown(&reading->json, qdri_spot_key(reading->json.root, name),
-                                 reading->sheet, reading->error, "'%s' is not understood",
-                                 qdri_quote(quote, name, strlen(name)));
+        return qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_spot_key(reading->json.root, name),
+                                "'%s' is not understood", qdri_quote(quote, name, strlen(name)));
     }
     const char *key = members[k].key;
     if (key && (strcmp(key, "grid") == 0 || strcmp(key, "solution") == 0)) {

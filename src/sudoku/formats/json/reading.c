@@ -1,9 +1,57 @@
 /* reading.c  Remarks and faults with their places, for readers of puzzles in JSON. */
 #include "sudoku/formats/json/reading.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
+
+qdr_status qdri_json_fail(const struct qdri_json_reading *reading, struct qdri_spot spot,
+                          qdr_status code, const char *format, ...)
+{
+    char text[sizeof reading->error->text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return qdri_fail_at(reading->error, code, qdri_json_place(&reading->json, spot), "%s", text);
+}
+
+qdr_status qdri_json_remark(struct qdri_json_reading *reading, enum qdri_matter matter,
+                            struct qdri_spot spot, const char *format, ...)
+{
+    char buffer[sizeof reading->error->text];
+    const char *text = buffer;
+    struct qdri_sheet *sheet = reading->sheet;
+    bool is_refused = matter == QDRI_UNKNOWN_RULE && !sheet->mode.is_lenient;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(buffer, sizeof buffer, format, arguments);
+    va_end(arguments);
+    sheet->is_partial |= !is_refused;
+    if (!is_refused && qdri_sheet_repeats(sheet, matter, &text)) {
+        return QDR_OK; /* the place takes long to find */
+    }
+    return qdri_sheet_remark(sheet, matter, qdri_json_key_place(&reading->json, spot),
+                             reading->error, "%s", text);
+}
+
+struct qdri_spot qdri_json_key_spot(const struct qdri_json_reading *reading, const char *key)
+{
+    const json_t *root = reading->json.root;
+    return json_object_get(root, key) ? qdri_spot_key(root, key) : qdri_spot_whole(root);
+}
+
+qdr_status qdri_json_list(const struct qdri_json_reading *reading, const json_t *object,
+                          const char *key, const json_t **array)
+{
+    *array = json_object_get(object, key);
+    return !*array || json_is_array(*array) || json_is_null(*array)
+               ? QDR_OK
+               : qdri_json_fail(reading, qdri_spot_key(object, key), QDR_SYNTAX,
+                                "'%s' must be a list: [...]", key);
+}
 
 /* The place takes long to find. */
 qdr_status qdri_json_fail_in(struct qdri_json_reading *reading, struct qdri_spot spot,
@@ -11,8 +59,7 @@ qdr_status qdri_json_fail_in(struct qdri_json_reading *reading, struct qdri_spot
 {
     return status == QDR_OK || status == QDR_NOMEM || status == QDR_CANCELLED
                ? qdri_fail_in(reading->error, status, (struct qdri_place){0}, "", fault)
-               : qdri_json_fail(&reading->json, spot, reading->error, status, "%s: %s", what,
-                                fault->text);
+               : qdri_json_fail(reading, spot, status, "%s: %s", what, fault->text);
 }
 
 qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule, struct qdri_spot spot)
@@ -59,9 +106,9 @@ qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri
     bool is_said = sheet->mode.has_said_words && !sheet->mode.is_strict;
     sheet->is_partial = true;
     sheet->mode.has_said_words = true;
-    return is_said ? QDR_OK
-                   : qdri_json_remark(&reading->json, spot, sheet, reading->error,
-                                      "rules in words are not read");
+    return is_said
+               ? QDR_OK
+               : qdri_json_remark(reading, QDRI_MAYBE_RULE, spot, "rules in words are not read");
 }
 
 qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
@@ -84,6 +131,6 @@ qdr_status qdri_json_remark_fog(struct qdri_json_reading *reading, struct qdri_s
     if (qdri_json_is_void(value)) {
         return QDR_OK;
     }
-    return qdri_json_remark(&reading->json, spot, reading->sheet, reading->error,
+    return qdri_json_remark(reading, QDRI_MAYBE_RULE, spot,
                             "'%s' is passed over: there is no fog here", key);
 }

@@ -20,6 +20,23 @@ qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *
                           qdr_status (*read_all)(struct qdri_json_reading *reading),
                           qdr_error *error);
 
+/* Fails at a spot. */
+QDRI_PRINTF(4, 5)
+qdr_status qdri_json_fail(const struct qdri_json_reading *reading, struct qdri_spot spot,
+                          qdr_status code, const char *format, ...);
+
+/* Takes note of something that was not understood; see qdri_sheet_remark. */
+QDRI_PRINTF(4, 5)
+qdr_status qdri_json_remark(struct qdri_json_reading *reading, enum qdri_matter matter,
+                            struct qdri_spot spot, const char *format, ...);
+
+/* The spot of a member of the document; of all of it if there is none of that name. */
+struct qdri_spot qdri_json_key_spot(const struct qdri_json_reading *reading, const char *key);
+
+/* Finds the member of an object that is an array; one that is missing, or null, is empty. */
+qdr_status qdri_json_list(const struct qdri_json_reading *reading, const json_t *object,
+                          const char *key, const json_t **array);
+
 /* Adds a clause with `argument`, or without one where nothing is in it. */
 qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule,
                          struct qdri_spot spot);

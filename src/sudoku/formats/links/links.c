@@ -445,20 +445,11 @@ qdr_status qdri_link_write_sudokupad(const qdr_puzzle *puzzle, const qdr_rules *
 
 static enum qdri_json_kind kind_of_key(struct part key)
 {
-    static const char *const fpuzzles[] = {"size", "grid"};
-    static const char *const sudokupad[] = {"cells",    "ce",      "cages", "ca",      "cs",
-                                            "cellSize", "regions", "re",    "metadata"};
-    for (size_t k = 0; k < sizeof fpuzzles / sizeof *fpuzzles; ++k) {
-        if (key.length == strlen(fpuzzles[k]) && begins(key, fpuzzles[k])) {
-            return QDRI_JSON_FPUZZLES;
-        }
-    }
-    for (size_t k = 0; k < sizeof sudokupad / sizeof *sudokupad; ++k) {
-        if (key.length == strlen(sudokupad[k]) && begins(key, sudokupad[k])) {
-            return QDRI_JSON_SUDOKUPAD;
-        }
-    }
-    return key.length == 6 && begins(key, "puzzle") ? QDRI_JSON_OWN : QDRI_JSON_OTHER;
+    static const char sudokupad[] = "cells ce cages ca cs cellSize regions re metadata";
+    return qdri_is_word_of("size grid", key.text, key.length) ? QDRI_JSON_FPUZZLES
+           : qdri_is_word_of(sudokupad, key.text, key.length) ? QDRI_JSON_SUDOKUPAD
+           : qdri_is_word_of("puzzle", key.text, key.length)  ? QDRI_JSON_OWN
+                                                              : QDRI_JSON_OTHER;
 }
 
 /* Passes a string, with its quotes. */

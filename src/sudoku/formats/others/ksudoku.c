@@ -96,16 +96,12 @@ static void begin_cage(struct game *self, struct qdri_xml *xml, const char **att
 static void begin_element(void *ctx, struct qdri_xml *xml, const char *name,
                           const char **attributes)
 {
-    static const char *const ignored[] = {"ksudoku",      "ksudoku-graph", "game",
-                                          "puzzle",       "solution",      "history",
-                                          "simple-event", "complex-event"};
+    static const char ignored[] =
+        "ksudoku ksudoku-graph game puzzle solution history simple-event complex-event";
     struct game *self = ctx;
     const bool is_group = strcmp(name, "clique") == 0 || strcmp(name, "cage") == 0;
     const bool has_text = is_group || strcmp(name, "values") == 0;
-    bool is_known = has_text;
-    for (size_t k = 0; k < sizeof ignored / sizeof *ignored; ++k) {
-        is_known |= strcmp(name, ignored[k]) == 0;
-    }
+    const bool is_known = has_text || qdri_is_word_of(ignored, name, strlen(name));
     qdri_strbuf_clear(&self->text);
     self->element = has_text ? name[0] == 'c' ? name[1] : *name : '\0';
     if (strcmp(name, "graph") == 0) {

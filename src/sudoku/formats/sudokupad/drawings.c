@@ -221,9 +221,8 @@ qdr_status qdri_drawings_remark(struct qdri_json_reading *reading, const struct 
         const json_t *value = json_object_get(root, key);
         size_t count = json_array_size(value) - explained[list];
         if (count > 0 || (value && !json_is_array(value) && !qdri_json_is_void(value))) {
-            status =
-                qdri_json_remark(&reading->json, qdri_spot_key(root, key), reading->sheet,
-                                 reading->error, "what '%s' draws (%zu) is no rule", key, count);
+            status = qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(root, key),
+                                      "what '%s' draws (%zu) is no rule", key, count);
         }
     }
     return status;

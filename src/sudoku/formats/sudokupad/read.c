@@ -14,21 +14,9 @@
 #include "sudoku/formats/sheet.h"
 #include "sudoku/rules/rules.h"
 
-#define FAIL(reading, spot, code, ...)                                                             \
-    qdri_json_fail(&(reading)->json, spot, (reading)->error, code, __VA_ARGS__)
-
-#define REMARK(reading, spot, ...)                                                                 \
-    qdri_json_remark(&(reading)->json, spot, (reading)->sheet, (reading)->error, __VA_ARGS__)
-
 static const json_t *get(const struct qdri_json_reading *reading, const char *key)
 {
     return json_object_get(reading->json.root, key);
-}
-
-static struct qdri_spot key_spot(const struct qdri_json_reading *reading, const char *key)
-{
-    return get(reading, key) ? qdri_spot_key(reading->json.root, key)
-                             : qdri_spot_whole(reading->json.root);
 }
 
 /* --------------------------------------------------------------------------------- cells ---- */
@@ -42,7 +30,8 @@ static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *row
     long number = 0;
     qdr_status status = QDR_OK;
     if (!json_is_object(cell) && !json_is_null(cell)) {
-        return FAIL(reading, qdri_spot_at(row, index), QDR_SYNTAX, "a cell must be here: {...}");
+        return qdri_json_fail(reading, qdri_spot_at(row, index), QDR_SYNTAX,
+                              "a cell must be here: {...}");
     }
     json_object_foreach(cell, name, value)
     {
@@ -51,12 +40,13 @@ static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *row
         if (strcmp(name, "value") == 0) {
             enum qdri_json_word word = qdri_json_number(value, &number);
             if (word == QDRI_JSON_STRANGE || number < 0 || number > (long)reading->side) {
-                return FAIL(reading, spot, QDR_RANGE, "a digit from 1 to %u must be here",
-                            reading->side);
+                return qdri_json_fail(reading, spot, QDR_RANGE, "a digit from 1 to %u must be here",
+                                      reading->side);
             }
         } else if (status == QDR_OK && !qdri_json_is_void(value)) {
-            status = REMARK(reading, spot, "'%s' of a cell is not understood",
-                            qdri_quote(quote, name, strlen(name)));
+            status =
+                qdri_json_remark(reading, QDRI_MAYBE_RULE, spot, "'%s' of a cell is not understood",
+                                 qdri_quote(quote, name, strlen(name)));
         }
     }
     *digit = (qdr_digit)number;
@@ -69,12 +59,12 @@ static qdr_status read_cells(struct qdri_json_reading *reading)
     size_t rows = json_array_size(cells);
     qdr_status status = QDR_OK;
     if (!json_is_array(cells)) {
-        return FAIL(reading, key_spot(reading, "cells"), QDR_SYNTAX,
-                    "a list of rows, 'cells', is missing");
+        return qdri_json_fail(reading, qdri_json_key_spot(reading, "cells"), QDR_SYNTAX,
+                              "a list of rows, 'cells', is missing");
     }
     if (rows < 1 || rows > QDR_SIDE_MAX) {
-        return FAIL(reading, qdri_spot_whole(cells), QDR_RANGE, "a grid has a side of 1 to %d",
-                    QDR_SIDE_MAX);
+        return qdri_json_fail(reading, qdri_spot_whole(cells), QDR_RANGE,
+                              "a grid has a side of 1 to %d", QDR_SIDE_MAX);
     }
     reading->side = (unsigned)rows;
     qdr_grid_clear(&reading->sheet->grid, reading->side);
@@ -82,9 +72,9 @@ static qdr_status read_cells(struct qdri_json_reading *reading)
         unsigned row = at / reading->side;
         const json_t *line = json_array_get(cells, row);
         if (json_array_size(line) != rows) {
-            return FAIL(reading, qdri_spot_at(cells, row), QDR_UNSUPPORTED,
-                        "%zu cells in one of %zu rows: only square grids are read",
-                        json_array_size(line), rows);
+            return qdri_json_fail(reading, qdri_spot_at(cells, row), QDR_UNSUPPORTED,
+                                  "%zu cells in one of %zu rows: only square grids are read",
+                                  json_array_size(line), rows);
         }
         status = read_cell(reading, line, at % reading->side, &reading->sheet->grid.cell[at]);
     }
@@ -110,12 +100,12 @@ static qdr_status read_place(struct qdri_json_reading *reading, const json_t *li
         row = numbers[0] >= 0 && numbers[0] < QDR_SIDE_MAX ? (unsigned)numbers[0] + 1 : 0;
         column = numbers[1] >= 0 && numbers[1] < QDR_SIDE_MAX ? (unsigned)numbers[1] + 1 : 0;
     } else if (!end || *end != '\0') {
-        return FAIL(reading, qdri_spot_at(list, index), QDR_SYNTAX,
-                    "a cell, such as [0,0], must be here");
+        return qdri_json_fail(reading, qdri_spot_at(list, index), QDR_SYNTAX,
+                              "a cell, such as [0,0], must be here");
     }
     if (row < 1 || row > reading->side || column < 1 || column > reading->side) {
-        return FAIL(reading, qdri_spot_at(list, index), QDR_RANGE,
-                    "this cell is not in a grid of side %u", reading->side);
+        return qdri_json_fail(reading, qdri_spot_at(list, index), QDR_RANGE,
+                              "this cell is not in a grid of side %u", reading->side);
     }
     *at = (row - 1) * reading->side + column - 1;
     return QDR_OK;
@@ -140,15 +130,15 @@ static qdr_status read_region(struct qdri_json_reading *reading, const json_t *r
     const json_t *cells = json_array_get(regions, index);
     qdr_status status = QDR_OK;
     if (!json_is_array(cells)) {
-        return FAIL(reading, qdri_spot_at(regions, index), QDR_SYNTAX,
-                    "a list of cells must be here: [...]");
+        return qdri_json_fail(reading, qdri_spot_at(regions, index), QDR_SYNTAX,
+                              "a list of cells must be here: [...]");
     }
     for (size_t k = 0; status == QDR_OK && k < json_array_size(cells); ++k) {
         unsigned at = 0;
         status = read_place(reading, cells, k, &at);
         if (status == QDR_OK && region[at] != QDRI_NO_REGION) {
-            return FAIL(reading, qdri_spot_at(cells, k), QDR_UNSUPPORTED,
-                        "the cell is in another region already");
+            return qdri_json_fail(reading, qdri_spot_at(cells, k), QDR_UNSUPPORTED,
+                                  "the cell is in another region already");
         }
         region[at] = status == QDR_OK ? (int)index : region[at];
     }
@@ -159,16 +149,13 @@ static qdr_status read_region(struct qdri_json_reading *reading, const json_t *r
 static qdr_status read_regions(struct qdri_json_reading *reading)
 {
     int region[QDR_CELLS_MAX];
-    const json_t *regions = get(reading, "regions");
+    const json_t *regions;
     qdr_error fault = {.code = QDR_OK};
-    qdr_status status = QDR_OK;
-    struct qdri_spot spot = key_spot(reading, "regions");
+    struct qdri_spot spot = qdri_json_key_spot(reading, "regions");
+    qdr_status status = qdri_json_list(reading, reading->json.root, "regions", &regions);
     memset(region, QDRI_NO_REGION, sizeof region);
-    if (regions && !json_is_array(regions) && !json_is_null(regions)) {
-        return FAIL(reading, spot, QDR_SYNTAX, "'regions' must be a list: [...]");
-    }
     if (json_array_size(regions) >= QDR_CELLS_MAX) {
-        return FAIL(reading, spot, QDR_RANGE, "there are more regions than cells");
+        return qdri_json_fail(reading, spot, QDR_RANGE, "there are more regions than cells");
     }
     for (size_t k = 0; status == QDR_OK && k < json_array_size(regions); ++k) {
         status = read_region(reading, regions, k, region);
@@ -211,11 +198,11 @@ static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cag
     const char *key = json_object_get(cage, "sum") ? "sum" : "value";
     long sum = 0;
     if (!json_is_object(cage)) {
-        return FAIL(reading, spot, QDR_SYNTAX, "a cage must be here: {...}");
+        return qdri_json_fail(reading, spot, QDR_SYNTAX, "a cage must be here: {...}");
     }
     if (cells && !json_is_array(cells)) {
-        return FAIL(reading, qdri_spot_key(cage, "cells"), QDR_SYNTAX,
-                    "'cells' must be a list: [...]");
+        return qdri_json_fail(reading, qdri_spot_key(cage, "cells"), QDR_SYNTAX,
+                              "'cells' must be a list: [...]");
     }
     if (json_array_size(cells) == 0 || is_house(reading, cage)) {
         return QDR_OK; /* metadata, or a house that is there anyway */
@@ -223,11 +210,12 @@ static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cag
     enum qdri_json_word word = qdri_json_number(json_object_get(cage, key), &sum);
     bool has_sum = word == QDRI_JSON_NUMBER && sum > 0 && !is_extra;
     if (!has_sum && !json_is_true(unique) && !is_extra) {
-        return REMARK(reading, spot, "this cage is drawn only, which is no rule");
+        return qdri_json_remark(reading, QDRI_MAYBE_RULE, spot,
+                                "this cage is drawn only, which is no rule");
     }
     if ((word == QDRI_JSON_STRANGE || (word == QDRI_JSON_NUMBER && sum != 0 && !has_sum)) &&
-        REMARK(reading, qdri_spot_key(cage, key), "this value is not a sum, and does not count") !=
-            QDR_OK) {
+        qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(cage, key),
+                         "this value is not a sum, and does not count") != QDR_OK) {
         return QDR_NOMEM;
     }
     if (has_sum) {
@@ -242,12 +230,8 @@ static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cag
 
 static qdr_status read_cages(struct qdri_json_reading *reading)
 {
-    const json_t *cages = get(reading, "cages");
-    qdr_status status = QDR_OK;
-    if (cages && !json_is_array(cages) && !json_is_null(cages)) {
-        return FAIL(reading, key_spot(reading, "cages"), QDR_SYNTAX,
-                    "'cages' must be a list: [...]");
-    }
+    const json_t *cages;
+    qdr_status status = qdri_json_list(reading, reading->json.root, "cages", &cages);
     for (size_t k = 0; status == QDR_OK && k < json_array_size(cages); ++k) {
         status = read_cage(reading, cages, k);
     }
@@ -308,7 +292,7 @@ static struct qdri_spot words_spot(const struct qdri_json_reading *reading)
     const char *key = get(reading, "metadata")   ? "metadata"
                       : get(reading, "metaData") ? "metaData"
                                                  : "cages";
-    return key_spot(reading, key);
+    return qdri_json_key_spot(reading, key);
 }
 
 static long digit_at(const void *words, size_t at)
@@ -328,8 +312,8 @@ static qdr_status read_metadata(struct qdri_json_reading *reading)
 {
     const json_t *norowcol = json_object_get(get(reading, "metadata"), "norowcol");
     if (norowcol && !qdri_json_is_void(norowcol)) {
-        return FAIL(reading, qdri_spot_key(get(reading, "metadata"), "norowcol"), QDR_UNSUPPORTED,
-                    "a puzzle in which rows and columns do not count");
+        return qdri_json_fail(reading, qdri_spot_key(get(reading, "metadata"), "norowcol"),
+                              QDR_UNSUPPORTED, "a puzzle in which rows and columns do not count");
     }
     qdr_status status = read_words(reading, "title", &reading->sheet->title);
     status = status == QDR_OK ? read_words(reading, "author", &reading->sheet->author) : status;
@@ -345,9 +329,9 @@ static qdr_status add_statement(struct qdri_json_reading *reading,
     char quote[QDRI_QUOTE_SIZE];
     qdr_rule_info info;
     if (qdr_rule_find(statement->name, &info, NULL) != QDR_OK) {
-        return qdri_json_unknown(&reading->json, words_spot(reading), reading->sheet,
-                                 reading->error, "the rule '%s' is not known",
-                                 qdri_quote(quote, statement->name, strlen(statement->name)));
+        return qdri_json_remark(reading, QDRI_UNKNOWN_RULE, words_spot(reading),
+                                "the rule '%s' is not known",
+                                qdri_quote(quote, statement->name, strlen(statement->name)));
     }
     qdri_strbuf_addf(&reading->argument, "%s", statement->argument ? statement->argument : "");
     return qdri_json_add(reading, info.name, words_spot(reading));
@@ -457,34 +441,25 @@ static qdr_status read_drawn(struct qdri_json_reading *reading)
 
 /* ---------------------------------------------------------------------------- the others ---- */
 
-static bool is_listed(const char *const *list, const char *key)
-{
-    while (*list && strcmp(*list, key) != 0) {
-        ++list;
-    }
-    return *list;
-}
-
 static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
                              const json_t *value)
 {
-    static const char *const known[] = {"cells", "regions", "cages",     "metadata", "metaData",
-                                        "lines", "arrows",  "underlays", "overlays", NULL};
-    static const char *const ignored[] = {"id",     "cellSize", "triggereffect",
-                                          "videos", "settings", NULL};
-    static const char *const flags[] = {"diagonal+", "diagonal-", "windoku", NULL};
+    static const char known[] = "cells regions cages metadata metaData lines arrows underlays "
+                                "overlays id cellSize triggereffect videos settings";
+    const size_t length = strlen(key);
     char quote[QDRI_QUOTE_SIZE];
-    struct qdri_spot spot = key_spot(reading, key);
-    if (qdri_json_is_void(value) || is_listed(known, key) || is_listed(ignored, key)) {
+    struct qdri_spot spot = qdri_json_key_spot(reading, key);
+    if (qdri_json_is_void(value) || qdri_is_word_of(known, key, length)) {
         return QDR_OK;
     }
     if (strcmp(key, "foglight") == 0 || strcmp(key, "fogofwar") == 0) {
         return qdri_json_remark_fog(reading, spot, key, value);
     }
-    if (is_listed(flags, key) && json_is_true(value)) {
+    if (qdri_is_word_of("diagonal+ diagonal- windoku", key, length) && json_is_true(value)) {
         return qdri_json_add(reading, key, spot);
     }
-    return REMARK(reading, spot, "'%s' is not understood", qdri_quote(quote, key, strlen(key)));
+    return qdri_json_remark(reading, QDRI_MAYBE_RULE, spot, "'%s' is not understood",
+                            qdri_quote(quote, key, strlen(key)));
 }
 
 static qdr_status read_all(struct qdri_json_reading *reading)

@@ -104,7 +104,7 @@ caught 'a line may end in the middle of eight bytes' sudoku/formats/lines.c "s/(
 caught 'rows of a grid in JSON stay empty' sudoku/formats/fpuzzles/grid.c \
     's/status = read_row(board, grid, row);/;/' test_fpuzzles
 caught 'the first clause is not written' sudoku/formats/sudokupad/write.c \
-    's/for (size_t k = 0; is_whole/for (size_t k = 1; is_whole/' test_fpuzzles
+    's/for (size_t k = 0; k < count/for (size_t k = 1; k < count/' test_fpuzzles
 caught 'what a clause draws is not explained by it' sudoku/formats/sudokupad/read.c \
     's/is_explained = true/is_explained = false/' test_fpuzzles
 caught 'what nobody names is recognized' sudoku/formats/drawn/recognize.c \
@@ -115,7 +115,7 @@ caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize_lines
 caught 'borders of regions are not looked at' sudoku/formats/penpa/grid.c 's/take_border(self, key, walls);/;/' test_penpa
 caught 'what follows a document is in it' sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
 caught 'a killer cage of Solo is read as another rule' sudoku/formats/others/solo.c \
-    's/rules, "killer", argument/rules, "renban", argument/' test_puzzle_text
+    's/sheet, "killer", &argument/sheet, "renban", &argument/' test_puzzle_text
 caught 'a run of blanks is too long' sudoku/formats/others/solo.c \
     's/if (count + run > cells)/if (count + run >= cells)/' test_puzzle_formats
 caught 'compressed text repeats a word too few' sudoku/formats/links/lzstring.c \

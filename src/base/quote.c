@@ -69,3 +69,9 @@ const char *qdri_quote(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t si
     buffer[used] = '\0';
     return buffer;
 }
+
+const char *qdri_quote_character(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t size)
+{
+    size_t length = qdri_character(text, size);
+    return qdri_quote(buffer, text, length > 0 ? length : 1);
+}

@@ -14,4 +14,7 @@ size_t qdri_character(const char *text, size_t size);
  * character as \xNN, and "..." in place of what does not fit.  Returns `buffer`. */
 const char *qdri_quote(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t size);
 
+/* The same with the character at `text`, of `size` bytes at most, but one. */
+const char *qdri_quote_character(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t size);
+
 #endif

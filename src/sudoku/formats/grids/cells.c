@@ -259,10 +259,9 @@ size_t qdri_cells_bracket(const char *text)
 static qdr_status fail_behind(struct qdri_cells *cells, size_t at)
 {
     char shown[QDRI_QUOTE_SIZE];
-    size_t length = qdri_character(cells->text + at, cells->length - at);
     return qdri_fail_at(cells->error, QDR_SYNTAX, qdri_cells_place(cells, at),
                         "'%s' behind the last bracket of the grid (expected the end of the line)",
-                        qdri_quote(shown, cells->text + at, length > 0 ? length : 1));
+                        qdri_quote_character(shown, cells->text + at, cells->length - at));
 }
 
 /* Where a text in brackets is being read. */

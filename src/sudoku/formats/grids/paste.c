@@ -351,7 +351,7 @@ enum qdri_paste_doubt qdri_paste_doubt(const struct qdri_document *document)
 
 /* ----------------------------------------------------------------------------------- JSON ---- */
 
-/* The length of a value of JSON, or of a string. */
+/* The length of a value of JSON. */
 static size_t value_length(const char *text)
 {
     size_t at = 0;
@@ -392,43 +392,71 @@ static qdr_status note_member(struct qdri_sheet *sheet, const struct qdri_docume
                                    qdri_quote(shown, key, length));
 }
 
-qdr_status qdri_paste_member(struct qdri_sheet *sheet, const struct qdri_document *document,
-                             struct qdri_document *part, qdr_error *error)
+/* A member of an object. */
+struct member {
+    const char *key;
+    size_t key_length;
+    const char *value;
+    size_t length;
+};
+
+/* Takes the member from `*at` on.  False: there is none, or it is not one of JSON. */
+static bool next_member(const char **at, struct member *member)
+{
+    const char *key = *at + strspn(*at, " \t\n,");
+    size_t length = *key == '"' ? strcspn(key + 1, "\"") : 0;
+    if (*key != '"' || key[1 + length] != '"') {
+        return false;
+    }
+    const char *colon = key + 2 + length;
+    colon += strspn(colon, " \t\n");
+    if (*colon != ':') {
+        return false;
+    }
+    const char *value = colon + 1 + strspn(colon + 1, " \t\n");
+    *member = (struct member){key + 1, length, value, value_length(value)};
+    *at = value + member->length;
+    return true;
+}
+
+/* The first member that may be a grid is one. */
+static struct member find_grid(const char *at)
 {
     static const char names[] =
         "board grid puzzle quiz quizzes sudoku unsolved givens initial cells "
         "values candidates question problem task";
+    struct member member = {.length = 0};
+    while (next_member(&at, &member)) {
+        if (qdri_is_word_of(names, member.key, member.key_length) &&
+            may_be_grid(member.value, member.length)) {
+            return member;
+        }
+    }
+    return (struct member){.length = 0};
+}
+
+qdr_status qdri_paste_member(struct qdri_sheet *sheet, const struct qdri_document *document,
+                             struct qdri_document *part, qdr_error *error)
+{
     const char *text = document->text + strspn(document->text, " \t\n");
+    text += *text == '{';
+    struct member member;
+    const struct member grid = find_grid(text);
     qdr_status status = QDR_OK;
-    for (int pass = 0; pass < 2 && (pass == 0 || part->length > 0); ++pass) {
-        for (const char *at = text + (*text == '{'); status == QDR_OK && *at != '\0';) {
-            at += strspn(at, " \t\n,");
-            size_t length = *at == '"' ? strcspn(at + 1, "\"") : 0;
-            if (*at != '"' || at[1 + length] != '"') {
-                break;
-            }
-            const char *value = at + 2 + length;
-            value += strspn(value, " \t\n");
-            if (*value != ':') {
-                break;
-            }
-            ++value;
-            value += strspn(value, " \t\n");
-            size_t size = value_length(value);
-            bool is_grid = qdri_is_word_of(names, at + 1, length) && may_be_grid(value, size);
-            if (pass == 1 && (part->text < value || part->text > value + 1)) {
-                status = note_member(sheet, document, at + 1, length, error);
-            } else if (is_grid && part->length == 0) {
-                struct qdri_place place =
-                    qdri_document_place(document, (size_t)(value - document->text));
-                const bool is_text = *value == '"';
-                *part = (struct qdri_document){.text = value + is_text,
-                                               .length = size - 2 * (size_t)is_text,
-                                               .source = document->source,
-                                               .line = place.line,
-                                               .before = place.column - 1 + is_text};
-            }
-            at = value + size;
+    if (grid.length == 0) {
+        return QDR_OK;
+    }
+    const bool is_text = *grid.value == '"';
+    const size_t at = (size_t)(grid.value - document->text) + is_text;
+    const struct qdri_place place = qdri_document_place(document, at);
+    *part = (struct qdri_document){.text = document->text + at,
+                                   .length = grid.length - 2 * (size_t)is_text,
+                                   .source = document->source,
+                                   .line = place.line,
+                                   .before = place.column - 1};
+    while (status == QDR_OK && next_member(&text, &member)) {
+        if (member.value != grid.value) {
+            status = note_member(sheet, document, member.key, member.key_length, error);
         }
     }
     return status;

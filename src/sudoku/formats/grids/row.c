@@ -172,13 +172,17 @@ size_t qdri_row_side(const struct qdri_row *row)
     return qdri_side_is_usual(side) ? side : 0;
 }
 
-qdr_status qdri_fail_alien(const struct qdri_text_line *line, size_t at, qdr_error *error)
+qdr_status qdri_fail_alien(struct qdri_place place, const char *text, size_t left, qdr_error *error)
 {
     char shown[QDRI_QUOTE_SIZE];
-    size_t length = qdri_character(line->text + at, line->length - at);
-    return qdri_fail_at(error, QDR_SYNTAX, qdri_text_place(line, at),
-                        "'%s' is neither a digit nor a blank",
-                        qdri_quote(shown, line->text + at, length > 0 ? length : 1));
+    return qdri_fail_at(error, QDR_SYNTAX, place, "'%s' is neither a digit nor a blank",
+                        qdri_quote_character(shown, text, left));
+}
+
+qdr_status qdri_fail_cells(struct qdri_place place, size_t count, unsigned side, qdr_error *error)
+{
+    return qdri_fail_at(error, QDR_SYNTAX, place, "%zu cell%s where a %ux%u grid has %u", count,
+                        count == 1 ? "" : "s", side, side, side * side);
 }
 
 qdr_status qdri_fail_digit(struct qdri_place place, const char *text, size_t length, unsigned side,
@@ -205,7 +209,7 @@ static size_t find_kind(const struct qdri_text_line *line, enum kind kind)
 static qdr_status fail_first_alien(const struct qdri_text_line *line, qdr_error *error)
 {
     size_t at = find_kind(line, ALIEN);
-    return qdri_fail_alien(line, at, error);
+    return qdri_fail_alien(qdri_text_place(line, at), line->text + at, line->length - at, error);
 }
 
 qdr_status qdri_row_fail(const struct qdri_row *row, const struct qdri_text_line *line,

@@ -59,10 +59,12 @@ qdr_status qdri_row_read(const struct qdri_row *row, const struct qdri_text_line
 qdr_status qdri_row_fail(const struct qdri_row *row, const struct qdri_text_line *line,
                          qdr_error *error);
 
-/* The errors that rows and one-line puzzles share: a character that is no symbol (at a place that
- * counts from 0), and a symbol or number that is no digit of the grid. */
-qdr_status qdri_fail_alien(const struct qdri_text_line *line, size_t at, qdr_error *error);
+/* The errors that readers of cells share: a character that is no symbol, of `left` bytes at most; a
+ * symbol or number that is no digit of the grid; and a wrong number of cells. */
+qdr_status qdri_fail_alien(struct qdri_place place, const char *text, size_t left,
+                           qdr_error *error);
 qdr_status qdri_fail_digit(struct qdri_place place, const char *text, size_t length, unsigned side,
                            qdr_error *error);
+qdr_status qdri_fail_cells(struct qdri_place place, size_t count, unsigned side, qdr_error *error);
 
 #endif

@@ -79,8 +79,7 @@ qdr_status qdri_single_fail(struct qdri_place place, size_t count, unsigned side
 {
     size_t cells = (size_t)side * side;
     place.column += count < cells ? count : cells;
-    return qdri_fail_at(error, QDR_SYNTAX, place, "%zu cell%s where a %ux%u grid has %zu", count,
-                        count == 1 ? "" : "s", side, side, cells);
+    return qdri_fail_cells(place, count, side, error);
 }
 
 /* Finds the side that `count` cells have, or says why they have none. */
@@ -148,6 +147,11 @@ static size_t find_field(const struct qdri_text_line *line, size_t field)
     return skip_blanks(line, at);
 }
 
+static qdr_status fail_alien(const struct qdri_text_line *line, size_t at, qdr_error *error)
+{
+    return qdri_fail_alien(qdri_text_place(line, at), line->text + at, line->length - at, error);
+}
+
 /* Finds the quote behind the cells that the one at `at` opened. */
 static qdr_status close_quote(const struct qdri_text_line *line, size_t at, struct extent *extent,
                               qdr_error *error)
@@ -158,7 +162,7 @@ static qdr_status close_quote(const struct qdri_text_line *line, size_t at, stru
                             "this quote is not closed");
     }
     if (line->text[close] != '"') {
-        return qdri_fail_alien(line, close, error);
+        return fail_alien(line, close, error);
     }
     extent->behind = close + 1;
     return QDR_OK;
@@ -183,7 +187,7 @@ static qdr_status find_cells(const struct qdri_single *single, const struct qdri
     }
     char next = line->text[extent->behind];
     if (next != '\0' && !is_separator(next)) {
-        return qdri_fail_alien(line, extent->behind, error);
+        return fail_alien(line, extent->behind, error);
     }
     if (extent->start == extent->end) {
         return qdri_fail_at(error, QDR_SYNTAX, qdri_text_place(line, extent->start),

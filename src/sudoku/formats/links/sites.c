@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/sheet.h"
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, NO_COLOR = 255 };
@@ -52,9 +53,7 @@ static qdr_status read_cells(struct site *site, const char *text, size_t length)
         site->sheet->grid.cell[count] = (qdr_digit)(value % 10);
         count += 1 + blanks;
     }
-    return count == CELLS ? QDR_OK
-                          : FAIL(site, QDR_SYNTAX, "%zu cell%s where a 9x9 grid has %d", count,
-                                 count == 1 ? "" : "s", CELLS);
+    return count == CELLS ? QDR_OK : qdri_fail_cells(site->place, count, SIDE, site->error);
 }
 
 /* ------------------------------------------------------------------------------- long form ---- */

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/quote.h"
 #include "base/xml.h"
+#include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 
 enum { SIDE = 9, CELLS = SIDE * SIDE };
@@ -31,9 +31,14 @@ struct finding {
     bool is_author; /* within that element */
 };
 
+static qdr_status take_string(char **to, const char *text, qdr_error *error)
+{
+    return text ? qdri_sheet_text(to, text, strlen(text), error) : QDR_OK;
+}
+
 static bool copy(char **to, const char *text)
 {
-    return !text || qdri_sheet_text(to, text, strlen(text), NULL) == QDR_OK;
+    return take_string(to, text, NULL) == QDR_OK;
 }
 
 static void add_game(struct finding *self, struct qdri_xml *xml, const char **attributes)
@@ -157,27 +162,18 @@ struct cells {
     qdr_error *error;
 };
 
-static qdr_status fail_cell(const struct cells *self, size_t at)
-{
-    char shown[QDRI_QUOTE_SIZE];
-    const char *data = self->game->data;
-    size_t size = qdri_character(data + at, strlen(data + at));
-    struct qdri_place place = place_of(self->game, self->document, at);
-    return qdri_fail_at(self->error, QDR_SYNTAX, place, "'%s' is neither a digit nor a blank",
-                        qdri_quote(shown, data + at, size > 0 ? size : 1));
-}
-
 static qdr_status take_cell(struct cells *self, size_t at, bool is_given)
 {
-    char symbol = self->game->data[at];
-    if (symbol != '.' && (symbol < '0' || symbol > '9')) {
-        return fail_cell(self, at);
+    const char *symbol = self->game->data + at;
+    if (*symbol != '.' && (*symbol < '0' || *symbol > '9')) {
+        return qdri_fail_alien(place_of(self->game, self->document, at), symbol, strlen(symbol),
+                               self->error);
     }
     if (self->count == CELLS) {
         return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, at),
                             "more cells than the %d of a 9x9 grid", CELLS);
     }
-    self->grid->cell[self->count++] = is_given ? (qdr_digit)qdr_symbol_digit(symbol) : 0;
+    self->grid->cell[self->count++] = is_given ? (qdr_digit)qdr_symbol_digit(*symbol) : 0;
     return QDR_OK;
 }
 
@@ -249,14 +245,8 @@ static qdr_status take_cells(struct cells *self)
     if (status != QDR_OK || self->count == CELLS) {
         return status;
     }
-    return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, strlen(data)),
-                        "%u cell%s where a 9x9 grid has %d", self->count,
-                        self->count == 1 ? "" : "s", CELLS);
-}
-
-static qdr_status take_string(char **to, const char *text, qdr_error *error)
-{
-    return text ? qdri_sheet_text(to, text, strlen(text), error) : QDR_OK;
+    return qdri_fail_cells(place_of(self->game, self->document, strlen(data)), self->count, SIDE,
+                           self->error);
 }
 
 qdr_status qdri_game_read(struct qdri_sheet *sheet, const struct qdri_games *games,

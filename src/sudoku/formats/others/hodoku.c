@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/quote.h"
 #include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/others/lists.h"
 
@@ -28,15 +27,6 @@ bool qdri_hodoku_is(const char *text, size_t length)
            find_field(text, length, CELLS_FIELD) < length;
 }
 
-static qdr_status fail_cell(const struct qdri_document *document, size_t at, qdr_error *error)
-{
-    char shown[QDRI_QUOTE_SIZE];
-    size_t length = qdri_character(document->text + at, document->length - at);
-    return qdri_fail_at(error, QDR_SYNTAX, qdri_document_place(document, at),
-                        "'%s' is neither a digit nor a blank",
-                        qdri_quote(shown, document->text + at, length > 0 ? length : 1));
-}
-
 qdr_status qdri_hodoku_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                             qdr_error *error)
 {
@@ -55,7 +45,7 @@ qdr_status qdri_hodoku_read(struct qdri_sheet *sheet, const struct qdri_document
             continue;
         }
         if (digit < 0) {
-            return fail_cell(document, at, error);
+            return qdri_fail_alien(place, text + at, document->length - at, error);
         }
         if (digit > SIDE) {
             return qdri_fail_digit(place, text + at, 1, SIDE, error);
@@ -68,7 +58,5 @@ qdr_status qdri_hodoku_read(struct qdri_sheet *sheet, const struct qdri_document
         is_placed = false;
     }
     return cell == CELLS ? QDR_OK
-                         : qdri_fail_at(error, QDR_SYNTAX, qdri_document_place(document, at),
-                                        "%u cell%s where a 9x9 grid has %d", cell,
-                                        cell == 1 ? "" : "s", CELLS);
+                         : qdri_fail_cells(qdri_document_place(document, at), cell, SIDE, error);
 }

@@ -16,6 +16,7 @@
 
 #include "base/error.h"
 #include "base/quote.h"
+#include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/others/lists.h"
 #include "sudoku/rules/rules.h"
 
@@ -126,13 +127,12 @@ static struct qdri_place place(const struct reading *self)
 static qdr_status fail_here(const struct reading *self, const char *what)
 {
     char shown[QDRI_QUOTE_SIZE];
-    size_t size =
-        qdri_character(self->document->text + self->at, self->document->length - self->at);
     if (self->at == self->document->length) {
         return qdri_fail_at(self->error, QDR_SYNTAX, place(self), "%s are missing here", what);
     }
     return qdri_fail_at(self->error, QDR_SYNTAX, place(self), "'%s' does not belong among the %s",
-                        qdri_quote(shown, self->document->text + self->at, size > 0 ? size : 1),
+                        qdri_quote_character(shown, self->document->text + self->at,
+                                             self->document->length - self->at),
                         what);
 }
 
@@ -172,12 +172,8 @@ static qdr_status read_cells(struct reading *self, const char *what, unsigned mo
         }
         self->at += length;
     }
-    if (count < cells) {
-        return qdri_fail_at(self->error, QDR_SYNTAX, place(self),
-                            "%zu cell%s where a %ux%u grid has %zu", count, count == 1 ? "" : "s",
-                            self->game.side, self->game.side, cells);
-    }
-    return QDR_OK;
+    return count == cells ? QDR_OK
+                          : qdri_fail_cells(place(self), count, self->game.side, self->error);
 }
 
 /* The cells on both sides of a border. */

@@ -7,6 +7,7 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/board/map.h"
+#include "sudoku/formats/grids/row.h"
 
 void qdri_text_map_free(struct qdri_text_map *map)
 {
@@ -29,9 +30,7 @@ static size_t parting(const char *text, size_t left)
     if (left > 0 && strchr(" \t|", *text)) {
         return *text != '\0';
     }
-    bool is_box = left >= 3 && memcmp(text, "\xE2", 1) == 0 &&
-                  (memcmp(text + 1, "\x94", 1) == 0 || memcmp(text + 1, "\x95", 1) == 0);
-    return is_box ? 3 : 0;
+    return qdri_row_box(text, left) != '\0' ? 3 : 0;
 }
 
 static size_t token_length(const char *text, size_t left)

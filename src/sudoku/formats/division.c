@@ -110,3 +110,15 @@ qdr_status qdri_division_make(qdr_rules **out, unsigned side, int *region, qdr_e
     renumber(&map);
     return make(out, &map, error);
 }
+
+void qdri_division_number(const qdr_rules *rules, int *region)
+{
+    int regions = 0;
+    for (size_t k = 0; k < qdr_rules_houses(rules); ++k) {
+        const qdr_house *house = qdr_rules_house(rules, k);
+        for (unsigned i = 0; house->kind == QDR_HOUSE_BOX && i < house->count; ++i) {
+            region[house->cells[i]] = regions;
+        }
+        regions += house->kind == QDR_HOUSE_BOX;
+    }
+}

@@ -87,6 +87,9 @@ bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet);
  * not understood, or there is no other rule. */
 bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet);
 
+/* Numbers the regions of cells, from 0, in the order of the rules' boxes. */
+void qdri_division_number(const qdr_rules *rules, int *region);
+
 /* Is the word in a list of words that are separated by blanks? */
 bool qdri_is_word_of(const char *list, const char *word, size_t length);
 

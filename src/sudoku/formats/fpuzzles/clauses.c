@@ -14,33 +14,19 @@ enum {
     DIRECTION = 1 << 3,
     LINES = 1 << 4,
     VALUE = 1 << 5,
-    VALUES = 1 << 6,
-    LOOK = 1 << 7 /* how it is drawn */
+    VALUES = 1 << 6
 };
+
+/* Others that say how it is drawn. */
+static const char looks[] = "angle baseC color fontC fromConstraint fromRangskSolver height "
+                            "isLLConstraint isNewConstraint opacity outlineC size width";
 
 static const struct {
     const char *name;
     unsigned member;
-} members[] = {{"cell", CELL},
-               {"cells", CELLS},
-               {"cloneCells", CLONE_CELLS},
-               {"direction", DIRECTION},
-               {"lines", LINES},
-               {"value", VALUE},
-               {"values", VALUES},
-               {"angle", LOOK},
-               {"baseC", LOOK},
-               {"color", LOOK},
-               {"fontC", LOOK},
-               {"fromConstraint", LOOK},
-               {"fromRangskSolver", LOOK},
-               {"height", LOOK},
-               {"isLLConstraint", LOOK},
-               {"isNewConstraint", LOOK},
-               {"opacity", LOOK},
-               {"outlineC", LOOK},
-               {"size", LOOK},
-               {"width", LOOK}};
+} members[] = {{"cell", CELL},           {"cells", CELLS}, {"cloneCells", CLONE_CELLS},
+               {"direction", DIRECTION}, {"lines", LINES}, {"value", VALUE},
+               {"values", VALUES}};
 
 static const unsigned members_of[] = {
     [QDRI_FPUZZLES_MARKS] = CELL,
@@ -384,14 +370,15 @@ static qdr_status check_members(struct qdri_json_reading *reading,
     char quote[QDRI_QUOTE_SIZE];
     const char *name;
     json_t *value;
-    unsigned known = members_of[key->form] | LOOK | (key->has_value ? VALUE : 0u);
+    unsigned known = members_of[key->form] | (key->has_value ? VALUE : 0u);
     json_object_foreach(object, name, value)
     {
         unsigned member = 0;
         for (size_t k = 0; k < sizeof members / sizeof *members; ++k) {
             member = strcmp(members[k].name, name) == 0 ? members[k].member : member;
         }
-        if ((member & known) == 0 && !qdri_json_is_void(value) &&
+        bool is_known = (member & known) != 0 || qdri_is_word_of(looks, name, strlen(name));
+        if (!is_known && !qdri_json_is_void(value) &&
             qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(object, name),
                              "'%s' of '%s' is not understood",
                              qdri_quote(quote, name, strlen(name)), key->key) != QDR_OK) {

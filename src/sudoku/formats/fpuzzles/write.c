@@ -355,26 +355,12 @@ static qdr_status write_clauses(struct writing *writing)
 
 /* ---------------------------------------------------------------------------------- grid ---- */
 
-/* The numbers of the cells' regions; none where they are the usual boxes. */
-static bool find_regions(const struct writing *writing, int *region)
+static bool has_usual_boxes(const struct writing *writing)
 {
-    unsigned rows = 0;
-    unsigned columns = 0;
-    unsigned usual_rows;
-    unsigned usual_columns;
-    int regions = 0;
-    qdr_box_standard(writing->side, &usual_rows, &usual_columns);
-    if (qdr_rules_box(writing->rules, &rows, &columns) && rows == usual_rows) {
-        return false;
-    }
-    for (size_t k = 0; k < qdr_rules_houses(writing->rules); ++k) {
-        const qdr_house *house = qdr_rules_house(writing->rules, k);
-        for (unsigned i = 0; house->kind == QDR_HOUSE_BOX && i < house->count; ++i) {
-            region[house->cells[i]] = regions;
-        }
-        regions += house->kind == QDR_HOUSE_BOX;
-    }
-    return true;
+    unsigned box[2] = {0};
+    unsigned usual[2];
+    qdr_box_standard(writing->side, &usual[0], &usual[1]);
+    return qdr_rules_box(writing->rules, &box[0], &box[1]) && box[0] == usual[0];
 }
 
 static json_t *make_cell(struct writing *writing, unsigned at, int region)
@@ -400,7 +386,8 @@ static void write_grid(struct writing *writing)
 {
     unsigned side = writing->side;
     int region[QDR_CELLS_MAX] = {0};
-    bool has_regions = find_regions(writing, region);
+    bool has_regions = !has_usual_boxes(writing);
+    qdri_division_number(writing->rules, region);
     json_t *grid = json_object_get(writing->root, "grid");
     for (unsigned row = 0; writing->is_whole && row < side; ++row) {
         json_t *cells = json_array();

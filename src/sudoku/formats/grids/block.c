@@ -158,12 +158,9 @@ static void keep_last(struct qdri_block *block)
 static qdr_status fail_after(const struct qdri_block *block, unsigned rows, const char *source,
                              qdr_error *error)
 {
-    unsigned side = block->grid.side;
     const struct qdri_row_place *last = &block->place[rows - 1];
     struct qdri_place place = {.source = source, .line = last->line, .column = last->end};
-    return qdri_fail_at(error, QDR_SYNTAX, place,
-                        "the %ux%u grid from line %zu on ends after %u row%s", side, side,
-                        block->place[0].line, rows, rows == 1 ? "" : "s");
+    return qdri_fail_rows(place, rows, block->grid.side, block->place[0].line, error);
 }
 
 qdr_status qdri_block_fail(struct qdri_block *block, const char *source, qdr_error *error)

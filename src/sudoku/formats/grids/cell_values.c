@@ -106,9 +106,7 @@ static qdr_status fail_row(const struct qdri_cells *cells, size_t row, size_t si
         const struct qdri_cell *last = &cells->cell[cells->row[row + 1] - 1];
         at = last->at + last->length;
     }
-    return qdri_fail_at(cells->error, QDR_SYNTAX, qdri_cells_place(cells, at),
-                        "%zu cell%s where a row of a %zux%zu grid has %zu", length,
-                        length == 1 ? "" : "s", side, side, side);
+    return qdri_fail_row(qdri_cells_place(cells, at), length, "cell", side, cells->error);
 }
 
 static qdr_status fail_shape(const struct qdri_cells *cells)
@@ -132,10 +130,8 @@ static qdr_status fail_shape(const struct qdri_cells *cells)
                             "more than the %zu rows of a %zux%zu grid", side, side, side);
     }
     const struct qdri_cell *last = &cells->cell[cells->cells - 1];
-    return qdri_fail_at(cells->error, QDR_SYNTAX, qdri_cells_place(cells, last->at + last->length),
-                        "the %zux%zu grid from line %zu on ends after %zu row%s", side, side,
-                        qdri_cells_place(cells, cells->cell[0].at).line, cells->rows,
-                        cells->rows == 1 ? "" : "s");
+    return qdri_fail_rows(qdri_cells_place(cells, last->at + last->length), cells->rows, side,
+                          qdri_cells_place(cells, cells->cell[0].at).line, cells->error);
 }
 
 qdr_status qdri_cells_shape(struct qdri_cells *cells)

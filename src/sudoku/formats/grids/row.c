@@ -192,6 +192,21 @@ qdr_status qdri_fail_digit(struct qdri_place place, const char *text, size_t len
                         text, side, side);
 }
 
+qdr_status qdri_fail_row(struct qdri_place place, size_t count, const char *what, size_t side,
+                         qdr_error *error)
+{
+    return qdri_fail_at(error, QDR_SYNTAX, place, "%zu %s%s where a row of a %zux%zu grid has %zu",
+                        count, what, count == 1 ? "" : "s", side, side, side);
+}
+
+qdr_status qdri_fail_rows(struct qdri_place place, size_t rows, size_t side, size_t line,
+                          qdr_error *error)
+{
+    return qdri_fail_at(error, QDR_SYNTAX, place,
+                        "the %zux%zu grid from line %zu on ends after %zu row%s", side, side, line,
+                        rows, rows == 1 ? "" : "s");
+}
+
 /* Finds the first piece of a kind; line->length where there is none. */
 static size_t find_kind(const struct qdri_text_line *line, enum kind kind)
 {
@@ -240,10 +255,8 @@ static qdr_status fail_count(const struct reading *reading, size_t at)
 {
     const char *what = reading->is_numbers ? "number" : "cell";
     size_t count = reading->is_numbers ? reading->row->tokens : reading->row->symbols;
-    unsigned side = reading->side;
-    return qdri_fail_at(reading->error, QDR_SYNTAX, qdri_text_place(reading->line, at),
-                        "%zu %s%s where a row of a %ux%u grid has %u", count, what,
-                        count == 1 ? "" : "s", side, side, side);
+    return qdri_fail_row(qdri_text_place(reading->line, at), count, what, reading->side,
+                         reading->error);
 }
 
 /* In a grid with bars, and with digits that do not reach so far, 'X' is a blank: Simple Sudoku
@@ -256,29 +269,17 @@ static int symbol_digit(const struct reading *reading, char symbol)
     return is_blank ? 0 : qdr_symbol_digit(symbol);
 }
 
-static qdr_status read_number(struct reading *reading, size_t at, size_t length)
+static qdr_status read_cell(struct reading *reading, size_t at, size_t length)
 {
-    size_t number = token_number(reading->line->text + at, length);
+    const char *text = reading->line->text + at;
+    size_t digit =
+        reading->is_numbers ? token_number(text, length) : (size_t)symbol_digit(reading, *text);
     if (reading->done == reading->side) {
         return fail_count(reading, at);
     }
-    if (number > reading->side) {
-        return qdri_fail_digit(qdri_text_place(reading->line, at), reading->line->text + at, length,
-                               reading->side, reading->error);
-    }
-    reading->cells[reading->done++] = (qdr_digit)number;
-    return QDR_OK;
-}
-
-static qdr_status read_symbol(struct reading *reading, size_t at)
-{
-    int digit = symbol_digit(reading, reading->line->text[at]);
-    if (reading->done == reading->side) {
-        return fail_count(reading, at);
-    }
-    if (digit > (int)reading->side) {
-        return qdri_fail_digit(qdri_text_place(reading->line, at), reading->line->text + at, 1,
-                               reading->side, reading->error);
+    if (digit > reading->side) {
+        return qdri_fail_digit(qdri_text_place(reading->line, at), text, length, reading->side,
+                               reading->error);
     }
     reading->cells[reading->done++] = (qdr_digit)digit;
     return QDR_OK;
@@ -311,11 +312,9 @@ qdr_status qdri_row_read(const struct qdri_row *row, const struct qdri_text_line
     }
     for (size_t at = 0; at < line->length && status == QDR_OK;) {
         struct piece piece = piece_at(line, at);
-        if (piece.kind == SYMBOL && reading.is_numbers) {
-            piece.length = token_end(line, at) - at;
-            status = read_number(&reading, at, piece.length);
-        } else if (piece.kind == SYMBOL) {
-            status = read_symbol(&reading, at);
+        if (piece.kind == SYMBOL) {
+            piece.length = is_numbers ? token_end(line, at) - at : 1;
+            status = read_cell(&reading, at, piece.length);
         }
         at += piece.length;
         end = piece.kind == SPACE ? end : at;

@@ -67,4 +67,11 @@ qdr_status qdri_fail_digit(struct qdri_place place, const char *text, size_t len
                            qdr_error *error);
 qdr_status qdri_fail_cells(struct qdri_place place, size_t count, unsigned side, qdr_error *error);
 
+/* The same for a row, of cells or of numbers, as `what` says, and for the rows of the grid that
+ * begins on a line. */
+qdr_status qdri_fail_row(struct qdri_place place, size_t count, const char *what, size_t side,
+                         qdr_error *error);
+qdr_status qdri_fail_rows(struct qdri_place place, size_t rows, size_t side, size_t line,
+                          qdr_error *error);
+
 #endif

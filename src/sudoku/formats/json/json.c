@@ -151,46 +151,37 @@ static bool is_word(char byte)
 static qdr_status fail_syntax(const struct qdri_document *document, const json_error_t *fault,
                               qdr_error *error)
 {
-    size_t at = fault->position > 0 ? (size_t)fault->position - 1 : 0;
-    qdr_status code = QDR_SYNTAX;
-    const char *what = "this is not JSON";
-    switch (json_error_code(fault)) {
-    case json_error_premature_end_of_input:
-        what = "the JSON ends too early";
-        at = document->length;
-        break;
-    case json_error_end_of_input_expected:
-        what = "something follows the JSON";
-        break;
-    case json_error_invalid_utf8:
-        what = "the JSON is not UTF-8 here";
-        at = (size_t)fault->position;
-        break;
-    case json_error_stack_overflow:
-        what = "the JSON is nested too deeply (2048 levels are the most)";
-        code = QDR_RANGE;
-        break;
-    case json_error_null_character:
-    case json_error_null_byte_in_key:
-        what = "a zero character, which no text has";
-        break;
-    case json_error_duplicate_key:
-        what = "the key before this is there twice";
-        code = QDR_DUPLICATE;
-        break;
-    case json_error_numeric_overflow:
-        what = "the number is too large";
-        code = QDR_RANGE;
-        break;
-    default:
-        break;
+    static const struct {
+        enum json_error_code fault;
+        qdr_status code;
+        const char *what;
+    } faults[] = {{json_error_premature_end_of_input, QDR_SYNTAX, "the JSON ends too early"},
+                  {json_error_end_of_input_expected, QDR_SYNTAX, "something follows the JSON"},
+                  {json_error_invalid_utf8, QDR_SYNTAX, "the JSON is not UTF-8 here"},
+                  {json_error_stack_overflow, QDR_RANGE,
+                   "the JSON is nested too deeply (2048 levels are the most)"},
+                  {json_error_null_character, QDR_SYNTAX, "a zero character, which no text has"},
+                  {json_error_null_byte_in_key, QDR_SYNTAX, "a zero character, which no text has"},
+                  {json_error_duplicate_key, QDR_DUPLICATE, "the key before this is there twice"},
+                  {json_error_numeric_overflow, QDR_RANGE, "the number is too large"}};
+    enum { FAULTS = sizeof faults / sizeof *faults };
+    const enum json_error_code why = json_error_code(fault);
+    size_t k = 0;
+    while (k < FAULTS && faults[k].fault != why) {
+        ++k;
     }
+    const qdr_status code = k < FAULTS ? faults[k].code : QDR_SYNTAX;
+    size_t at = why == json_error_premature_end_of_input ? document->length
+                : why == json_error_invalid_utf8         ? (size_t)fault->position
+                : fault->position > 0                    ? (size_t)fault->position - 1
+                                                         : 0;
     at = at < document->length ? at : document->length;
     while (code == QDR_SYNTAX && at > 0 && is_word(document->text[at]) &&
            is_word(document->text[at - 1])) {
         --at; /* jansson says where a word ends */
     }
-    return qdri_fail_at(error, code, qdri_document_place(document, at), "%s", what);
+    return qdri_fail_at(error, code, qdri_document_place(document, at), "%s",
+                        k < FAULTS ? faults[k].what : "this is not JSON");
 }
 
 /* What jansson has not got yet of a text. */

@@ -376,16 +376,16 @@ struct writing {
     bool has_rising;
     bool has_falling;
     bool has_cages;
-    uint16_t region[QDR_CELLS_MAX];
-    uint16_t cage[QDR_CELLS_MAX]; /* each cell without one is its own */
-    uint16_t sum[QDR_CELLS_MAX];  /* of a cage, in its first cell; 0: none */
+    int region[QDR_CELLS_MAX];
+    int cage[QDR_CELLS_MAX];     /* each cell without one is its own */
+    uint16_t sum[QDR_CELLS_MAX]; /* of a cage, in its first cell; 0: none */
     bool is_caged[QDR_CELLS_MAX];
     struct qdri_strbuf *text;
     qdr_error *error;
 };
 
 /* Do the cells of each group hang together? */
-static bool hang_together(const uint16_t *group, unsigned side)
+static bool hang_together(const int *group, unsigned side)
 {
     qdr_cell joined[QDR_CELLS_MAX];
     qdr_cell head[QDR_CELLS_MAX];
@@ -412,21 +412,6 @@ static bool hang_together(const uint16_t *group, unsigned side)
     return true;
 }
 
-static void take_regions(struct writing *self)
-{
-    uint16_t regions = 0;
-    self->has_regions = true;
-    for (size_t k = 0; k < qdr_rules_houses(self->rules); ++k) {
-        const qdr_house *house = qdr_rules_house(self->rules, k);
-        if (house->kind == QDR_HOUSE_BOX) {
-            for (unsigned i = 0; i < house->count; ++i) {
-                self->region[house->cells[i]] = regions;
-            }
-            ++regions;
-        }
-    }
-}
-
 /* Takes a cage, unless one of its cells is in another. */
 static bool take_cage(struct writing *self, const struct qdri_figure *figure)
 {
@@ -450,7 +435,8 @@ static qdr_status take_clause(struct writing *self, const struct qdri_clause *cl
 {
     const char *name = clause->rule->name;
     if (strcmp(name, "jigsaw") == 0) {
-        take_regions(self);
+        self->has_regions = true;
+        qdri_division_number(self->rules, self->region);
         return QDR_OK;
     }
     if (strncmp(name, "diagonal", 8) == 0) {
@@ -471,7 +457,7 @@ static qdr_status take_rules(struct writing *self)
     const qdr_rules *rules = self->rules;
     qdr_status status = QDR_OK;
     for (unsigned cell = 0; cell < self->side * self->side; ++cell) {
-        self->cage[cell] = (uint16_t)cell;
+        self->cage[cell] = (int)cell;
         self->sum[cell] = 0;
     }
     for (size_t k = qdri_rules_first_shown(rules); status == QDR_OK && k < rules->clauses; ++k) {
@@ -531,7 +517,7 @@ static void put_cells(const struct writing *self, const uint16_t *number)
     put_run(self, run, 26, false);
 }
 
-static void put_borders(const struct writing *self, const uint16_t *group)
+static void put_borders(const struct writing *self, const int *group)
 {
     size_t borders = 2 * (size_t)self->side * (self->side - 1);
     size_t run = 0;

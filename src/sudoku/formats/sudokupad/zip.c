@@ -118,11 +118,6 @@ static bool is_color(const char *word, size_t length)
     return length == 6 && digits == 6;
 }
 
-static bool is_word(const char *word, size_t length, const char *other)
-{
-    return strlen(other) == length && memcmp(word, other, length) == 0;
-}
-
 /* A word without quotes: a key, or a value. */
 static void take_word(struct unzipping *self)
 {
@@ -135,14 +130,10 @@ static void take_word(struct unzipping *self)
         put_text(self, "\"");
         put_key(self, word, length);
         put_text(self, "\"");
-    } else if (is_word(word, length, "t")) {
-        put_text(self, "true");
-    } else if (is_word(word, length, "f")) {
-        put_text(self, "false");
-    } else if (is_word(word, length, "#0")) {
-        put_text(self, "\"#000000\"");
-    } else if (is_word(word, length, "#F")) {
-        put_text(self, "\"#FFFFFF\"");
+    } else if (qdri_is_word_of("t f", word, length)) {
+        put_text(self, *word == 't' ? "true" : "false");
+    } else if (qdri_is_word_of("#0 #F", word, length)) {
+        put_text(self, word[1] == '0' ? "\"#000000\"" : "\"#FFFFFF\"");
     } else if (self->before == ':' && is_color(word, length)) {
         put_text(self, "\"#");
         put(self, word, length);

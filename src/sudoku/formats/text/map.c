@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/quote.h"
 #include "sudoku/board/map.h"
 #include "sudoku/formats/grids/row.h"
 
@@ -42,11 +41,11 @@ static size_t token_length(const char *text, size_t left)
     return length;
 }
 
-static struct qdri_slice slice_of(const struct qdri_slice *line, size_t at, size_t length)
+struct qdri_slice qdri_slice_of(const struct qdri_slice *slice, size_t at, size_t length)
 {
-    struct qdri_slice slice = {line->text + at, length, line->place};
-    slice.place.column += at;
-    return slice;
+    struct qdri_slice part = {slice->text + at, length, slice->place};
+    part.place.column += at;
+    return part;
 }
 
 /* What there is in a line. */
@@ -128,7 +127,7 @@ static qdr_status take_line(struct qdri_text_map *map, const struct qdri_slice *
     for (size_t at = 0; status == QDR_OK && (length = next_token(line, &at)) > 0; at += length) {
         size_t step = are_tokens ? length : 1;
         for (size_t k = 0; status == QDR_OK && k < length; k += step) {
-            status = take(map, slice_of(line, at + k, step), error);
+            status = take(map, qdri_slice_of(line, at + k, step), error);
         }
     }
     return status;
@@ -140,9 +139,7 @@ static qdr_status fail_count(const struct qdri_text_map *map, const struct qdri_
     bool are_tokens =
         count->shortest != count->longest || count->tokens > map->side || count->has_plus;
     size_t cells = are_tokens ? count->tokens : count->symbols;
-    return qdri_fail_at(error, QDR_SYNTAX, slice_of(line, count->end, 0).place,
-                        "%zu cell%s where a row of a %ux%u grid has %u", cells,
-                        cells == 1 ? "" : "s", map->side, map->side, map->side);
+    return qdri_fail_row(qdri_slice_of(line, count->end, 0).place, cells, "cell", map->side, error);
 }
 
 static qdr_status find_side(struct qdri_text_map *map, const struct qdri_slice *line,
@@ -150,7 +147,7 @@ static qdr_status find_side(struct qdri_text_map *map, const struct qdri_slice *
 {
     size_t side = side_of(count);
     if (map->side == 0 && (side == 0 || side > QDR_SIDE_MAX)) {
-        return qdri_fail_at(error, QDR_RANGE, slice_of(line, count->first, 0).place,
+        return qdri_fail_at(error, QDR_RANGE, qdri_slice_of(line, count->first, 0).place,
                             "%zu cells are neither a row nor a whole grid of a side up to %d",
                             count->symbols, QDR_SIDE_MAX);
     }
@@ -178,7 +175,7 @@ qdr_status qdri_text_map_add(struct qdri_text_map *map, const struct qdri_slice 
     if (count.tokens != wanted && symbols != wanted) {
         return fail_count(map, line, &count, error);
     }
-    map->end = slice_of(line, count.end, 0).place;
+    map->end = qdri_slice_of(line, count.end, 0).place;
     return take_line(map, line, count.tokens == wanted, error);
 }
 

@@ -4,6 +4,7 @@
 #define QDRI_SUDOKU_FORMATS_TEXT_PARTS_H
 
 #include "base/error.h"
+#include "base/quote.h"
 #include "sudoku/formats/sheet.h"
 #include "sudoku/formats/text/keys.h"
 #include <quadrille/sudoku.h>
@@ -20,6 +21,10 @@ struct qdri_slice {
     size_t length;
     struct qdri_place place;
 };
+
+/* A part of a slice, and a slice as messages show it. */
+struct qdri_slice qdri_slice_of(const struct qdri_slice *slice, size_t at, size_t length);
+const char *qdri_slice_quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *slice);
 
 /* All zero but `name` is a map that is not there. */
 struct qdri_text_map {

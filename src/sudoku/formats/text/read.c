@@ -4,19 +4,11 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/quote.h"
 #include "sudoku/formats/text/parts.h"
 #include "sudoku/formats/text/text.h"
 #include "sudoku/rules/names.h"
 
 #define SIDE_WITHOUT_A_WORD 9
-
-static struct qdri_slice part_of(const struct qdri_slice *slice, size_t at, size_t length)
-{
-    struct qdri_slice part = {slice->text + at, length, slice->place};
-    part.place.column += at;
-    return part;
-}
 
 /* Cuts the blanks off on both sides. */
 static struct qdri_slice trim(const struct qdri_slice *slice)
@@ -29,7 +21,7 @@ static struct qdri_slice trim(const struct qdri_slice *slice)
     while (to > from && qdri_text_is_blank(slice->text[to - 1])) {
         --to;
     }
-    return part_of(slice, from, to - from);
+    return qdri_slice_of(slice, from, to - from);
 }
 
 /* The same without a comment. */
@@ -43,11 +35,6 @@ static struct qdri_slice bare(const struct qdri_slice *slice)
         }
     }
     return trim(&part);
-}
-
-static const char *quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *slice)
-{
-    return qdri_quote(shown, slice->text, slice->length);
 }
 
 static qdr_status take_clause(struct qdri_text *self, const char *name, struct qdri_slice argument,
@@ -143,7 +130,7 @@ static qdr_status take_unknown(struct qdri_text *self, const struct qdri_slice *
     char shown[QDRI_QUOTE_SIZE];
     char guess[QDRI_GUESS_SIZE];
     return qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, word->place, self->error,
-                             "there is no %s '%s'%s", kind, quote(shown, word),
+                             "there is no %s '%s'%s", kind, qdri_slice_quote(shown, word),
                              qdri_nearest_guess(guess, nearest));
 }
 
@@ -165,8 +152,9 @@ static qdr_status take_word(struct qdri_text *self, const struct qdri_slice *wor
     const char *argument = info.argument ? info.argument : "";
     /* All of it may be left out: `[N]`, but not `[SUM] CELLS`. */
     bool is_alone = argument[0] == '\0' || (argument[0] == '[' && strchr(argument, ']')[1] == '\0');
-    return is_alone ? take_clause(self, info.name, part_of(word, word->length, 0), word->place)
-                    : QDR_OK;
+    return is_alone
+               ? take_clause(self, info.name, qdri_slice_of(word, word->length, 0), word->place)
+               : QDR_OK;
 }
 
 static qdr_status take_words(struct qdri_text *self, const struct qdri_slice *value)
@@ -178,7 +166,7 @@ static qdr_status take_words(struct qdri_text *self, const struct qdri_slice *va
                value->text[at + length] != ',') {
             ++length;
         }
-        struct qdri_slice word = part_of(value, at, length);
+        struct qdri_slice word = qdri_slice_of(value, at, length);
         status = length > 0 ? take_word(self, &word) : QDR_OK;
         at += length > 0 ? length : 1;
     }
@@ -270,9 +258,9 @@ static qdr_status take_line(struct qdri_text *self, const struct qdri_slice *who
     }
     size_t length = qdri_text_key_length(line.text, line.length);
     if (length > 0) {
-        struct qdri_slice key = part_of(&line, 0, length);
+        struct qdri_slice key = qdri_slice_of(&line, 0, length);
         size_t behind = (size_t)(line.text - whole->text) + length + 1;
-        struct qdri_slice rest = part_of(whole, behind, whole->length - behind);
+        struct qdri_slice rest = qdri_slice_of(whole, behind, whole->length - behind);
         qdr_status status = close_map(self);
         self->is_passing_over = false;
         return status == QDR_OK ? take_key(self, &key, &rest) : status;
@@ -286,7 +274,8 @@ static qdr_status take_line(struct qdri_text *self, const struct qdri_slice *who
         return QDR_OK;
     }
     return qdri_fail_at(self->error, QDR_SYNTAX, line.place,
-                        "'%s' is neither 'key: value' nor a row of the grid", quote(shown, &line));
+                        "'%s' is neither 'key: value' nor a row of the grid",
+                        qdri_slice_quote(shown, &line));
 }
 
 static qdr_status take_lines(struct qdri_text *self)

@@ -4,11 +4,10 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/quote.h"
 #include "base/strbuf.h"
 #include "sudoku/formats/text/parts.h"
 
-static const char *quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *slice)
+const char *qdri_slice_quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *slice)
 {
     return qdri_quote(shown, slice->text, slice->length);
 }
@@ -205,7 +204,8 @@ static qdr_status add_parities(struct qdri_text *self)
         const struct qdri_slice *token = &self->parity.cell[k];
         if (token->length > 1 || !strchr("EeOo.0-_*?", token->text[0])) {
             return qdri_fail_at(self->error, QDR_SYNTAX, token->place,
-                                "'%s' is neither E nor O nor a blank", quote(shown, token));
+                                "'%s' is neither E nor O nor a blank",
+                                qdri_slice_quote(shown, token));
         }
     }
     qdr_status status = add_parity(self, "even", 'e');
@@ -282,16 +282,17 @@ static qdr_status fill(struct qdri_text *self, const struct qdri_text_map *map, 
         int digit = token_digit(token, self->sheet->rules);
         if (digit < 0) {
             return qdri_fail_at(self->error, QDR_SYNTAX, token->place,
-                                "'%s' is neither a digit nor a blank", quote(shown, token));
+                                "'%s' is neither a digit nor a blank",
+                                qdri_slice_quote(shown, token));
         }
         if (digit > 0 && !qdr_rules_has_digit(self->sheet->rules, (qdr_digit)digit)) {
             return qdri_fail_at(self->error, QDR_RANGE, token->place,
-                                "'%s' is no digit of a %ux%u grid", quote(shown, token), digits,
-                                digits);
+                                "'%s' is no digit of a %ux%u grid", qdri_slice_quote(shown, token),
+                                digits, digits);
         }
         if (digit > 0 && !qdr_rules_has_cell(self->sheet->rules, (qdr_cell)k)) {
             return qdri_fail_at(self->error, QDR_RANGE, token->place,
-                                "no grid has a cell here for '%s'", quote(shown, token));
+                                "no grid has a cell here for '%s'", qdri_slice_quote(shown, token));
         }
         grid->cell[k] = (qdr_digit)digit;
     }

@@ -87,31 +87,24 @@ void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
                                    .is_split = gather->ends_at_guess};
 }
 
-static void spoil(struct qdri_gather *gather, struct qdri_place place, const char *why)
-{
-    if (!gather->is_flawed) {
-        gather->is_flawed = true;
-        qdri_fail_at(&gather->flaw, QDR_SYNTAX, place, "%s", why);
-    }
-}
-
-static void spoil_too_large(struct qdri_gather *gather, struct qdri_place place)
-{
-    if (!gather->is_flawed) {
-        gather->is_flawed = true;
-        qdri_fail_memory(&gather->flaw, place, "the puzzle may take", gather->limits->memory);
-    }
-}
-
 /* Takes the first `count` bytes of the line into the document, and what ends them. */
 static bool take(struct qdri_gather *gather, struct qdri_text_line *line, size_t count)
 {
-    if (line->nul > 0) {
-        spoil(gather, qdri_text_place(line, line->nul - 1), "a zero byte, which no text has");
-    } else if (line->is_overlong || gather->text.length + count >= QDRI_DOCUMENT_MAX) {
-        spoil(gather, qdri_text_place(line, 0), "the puzzle is longer than 16 MB");
-    } else if (gather->text.length + count > qdri_limits_text(gather->limits)) {
-        spoil_too_large(gather, qdri_text_place(line, 0));
+    const size_t length = gather->text.length + count;
+    if (!gather->is_flawed) {
+        gather->is_flawed = true;
+        if (line->nul > 0) {
+            qdri_fail_at(&gather->flaw, QDR_SYNTAX, qdri_text_place(line, line->nul - 1),
+                         "a zero byte, which no text has");
+        } else if (line->is_overlong || length >= QDRI_DOCUMENT_MAX) {
+            qdri_fail_at(&gather->flaw, QDR_SYNTAX, qdri_text_place(line, 0),
+                         "the puzzle is longer than 16 MB");
+        } else if (length > qdri_limits_text(gather->limits)) {
+            qdri_fail_memory(&gather->flaw, qdri_text_place(line, 0), "the puzzle may take",
+                             gather->limits->memory);
+        } else {
+            gather->is_flawed = false;
+        }
     }
     bool is_whole = gather->is_flawed || qdri_strbuf_add(&gather->text, line->text, count);
     qdri_text_skip(line, count);

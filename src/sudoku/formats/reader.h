@@ -7,9 +7,9 @@
 
 #include "sudoku/formats/documents.h"
 #include "sudoku/formats/grids/block.h"
+#include "sudoku/formats/grids/cells.h"
 #include "sudoku/formats/grids/line_kind.h"
-#include "sudoku/formats/grids/paste.h"
-#include "sudoku/formats/grids/single.h"
+#include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/lines.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 #include "sudoku/formats/sheet.h"

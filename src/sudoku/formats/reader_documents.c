@@ -52,24 +52,13 @@ static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document
 static qdr_status read_document(qdr_puzzle_reader *self, enum qdri_document_kind kind,
                                 const struct qdri_document *document)
 {
-    switch (kind) {
-    case QDRI_JSON:
-        return read_json(&self->sheet, document, &self->judge, self->error);
-    case QDRI_XML:
-        return qdri_ksudoku_read(&self->sheet, document, self->error);
-    case QDRI_LINK:
-        return qdri_link_read(&self->sheet, document, self->error);
-    case QDRI_PENCIL:
-        return qdri_pencil_read(&self->sheet, document, self->error);
-    case QDRI_HODOKU:
-        return qdri_hodoku_read(&self->sheet, document, self->error);
-    case QDRI_SOLO:
-        return qdri_solo_read(&self->sheet, document, self->error);
-    case QDRI_ISS:
-        return qdri_iss_read(&self->sheet, document, self->error);
-    default:
-        return qdri_text_read(&self->sheet, document, self->error);
-    }
+    static qdri_read_document *const readers[] = {
+        [QDRI_TEXT] = qdri_text_read,     [QDRI_XML] = qdri_ksudoku_read,
+        [QDRI_ISS] = qdri_iss_read,       [QDRI_LINK] = qdri_link_read,
+        [QDRI_PENCIL] = qdri_pencil_read, [QDRI_HODOKU] = qdri_hodoku_read,
+        [QDRI_SOLO] = qdri_solo_read};
+    return kind == QDRI_JSON ? read_json(&self->sheet, document, &self->judge, self->error)
+                             : readers[kind](&self->sheet, document, self->error);
 }
 
 /* Is the puzzle that was read one that is asked for? */

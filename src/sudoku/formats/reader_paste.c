@@ -2,7 +2,7 @@
  *
  * The lines of a grid are kept until it is read.  If plain reading finds a fault, or a grid that
  * may be another one, these lines, and those that follow and may belong to them, are read as a
- * pasted grid (grids/paste.h).  If they are none, the plain outcome is given, and the lines behind
+ * pasted grid (grids/cells.h).  If they are none, the plain outcome is given, and the lines behind
  * it are read again in the plain way. */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* block.c  Writes and finds clauses in the words of a puzzle. */
-#include "sudoku/formats/drawn/block.h"
+#include "sudoku/formats/drawn/words.h"
 
 #include <string.h>
 

@@ -9,6 +9,8 @@
 
 #include "base/error.h"
 #include "sudoku/board/drawing.h"
+#include <stddef.h>
+#include <stdint.h>
 
 enum {
     QDRI_DRAWN_UNIT = 64,
@@ -78,5 +80,27 @@ bool qdri_color_is_bright(uint32_t color);
 /* Adds what draws a stroke on a board of that side: nothing for cages and notes.
  * False: no memory. */
 bool qdri_paint(struct qdri_drawn *drawn, const struct qdri_stroke *stroke, unsigned side);
+
+/* What a line has at its ends. */
+enum qdri_ends {
+    QDRI_ENDS_NONE,
+    QDRI_ENDS_BULB, /* a circle where it begins */
+    QDRI_ENDS_CIRCLES,
+    QDRI_ENDS_DIAMONDS
+};
+
+struct qdri_look {
+    int style; /* enum qdri_line */
+    const char *rule;
+    uint32_t color;
+    int32_t thickness;
+    enum qdri_ends ends;
+};
+
+/* The looks of lines, one by one; NULL behind the last. */
+const struct qdri_look *qdri_look_at(size_t index);
+
+/* That of a style; NULL for the diagonal, which is drawn from corner to corner. */
+const struct qdri_look *qdri_look_of(int style);
 
 #endif

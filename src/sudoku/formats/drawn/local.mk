@@ -1,11 +1,9 @@
 # drawn: what is only drawn, and said in words: of clauses, and recognized as them.
 libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/drawn/block.c \
-	src/sudoku/formats/drawn/block.h \
 	src/sudoku/formats/drawn/elements.c \
 	src/sudoku/formats/drawn/elements.h \
 	src/sudoku/formats/drawn/looks.def \
-	src/sudoku/formats/drawn/looks.h \
 	src/sudoku/formats/drawn/paint.c \
 	src/sudoku/formats/drawn/recognize.c \
 	src/sudoku/formats/drawn/recognize.h \

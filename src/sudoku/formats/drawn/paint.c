@@ -7,7 +7,6 @@
 
 #include "base/alloc.h"
 #include "sudoku/board/figure.h"
-#include "sudoku/formats/drawn/looks.h"
 
 enum {
     UNIT = QDRI_DRAWN_UNIT,

@@ -33,8 +33,6 @@ void qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell)
                        (unsigned)(cell % self->side) + 1);
 }
 
-/* Adds a clause with the argument that was put, and tells that it was read from `what`.  One that
- * cannot be is told, too, and the element stays without an explanation. */
 qdr_status qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme,
                                 const char *rule, struct qdri_element *element, const char *what)
 {
@@ -66,7 +64,6 @@ int32_t qdri_floor_units(int32_t units)
     return units >= 0 ? units / UNIT : -((UNIT - 1 - units) / UNIT);
 }
 
-/* The cell in which a point is; -1 beside the grid. */
 int32_t qdri_cell_at(const struct qdri_recognizing *self, struct qdri_point point)
 {
     int32_t row = qdri_floor_units(point.row);

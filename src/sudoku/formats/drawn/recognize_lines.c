@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sudoku/formats/drawn/looks.h"
+#include "sudoku/formats/drawn/elements.h"
 
 enum { UNIT = QDRI_DRAWN_UNIT, NEAR = 6, CELLS_MOST = 256, TEXT_SIZE = 128 };
 

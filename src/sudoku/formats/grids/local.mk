@@ -9,8 +9,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/grids/line_kind.c \
 	src/sudoku/formats/grids/line_kind.h \
 	src/sudoku/formats/grids/paste.c \
-	src/sudoku/formats/grids/paste.h \
 	src/sudoku/formats/grids/row.c \
 	src/sudoku/formats/grids/row.h \
-	src/sudoku/formats/grids/single.c \
-	src/sudoku/formats/grids/single.h
+	src/sudoku/formats/grids/single.c

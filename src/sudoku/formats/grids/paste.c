@@ -1,5 +1,4 @@
 /* paste.c  Reads a pasted grid in the ways that its layout allows. */
-#include "sudoku/formats/grids/paste.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,6 @@
 #include "sudoku/formats/grids/cells.h"
 #include "sudoku/formats/grids/line_kind.h"
 #include "sudoku/formats/grids/row.h"
-#include "sudoku/formats/grids/single.h"
 
 /* -------------------------------------------------------------------------------- layout ---- */
 

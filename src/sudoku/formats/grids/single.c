@@ -1,5 +1,4 @@
 /* single.c  The symbols are counted first, since their count gives the side, and taken then. */
-#include "sudoku/formats/grids/single.h"
 
 #include <string.h>
 

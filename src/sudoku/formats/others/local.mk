@@ -6,7 +6,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/formats/others/iss.h \
 	src/sudoku/formats/others/iss_codes.c \
 	src/sudoku/formats/others/iss_constraints.c \
-	src/sudoku/formats/others/iss_pieces.c \
 	src/sudoku/formats/others/ksudoku.c \
 	src/sudoku/formats/others/lists.h \
 	src/sudoku/formats/others/pencil_line.c \

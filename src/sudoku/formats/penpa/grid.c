@@ -29,7 +29,6 @@ qdr_status qdri_penpa_tell(struct qdri_penpa *self, enum qdri_matter matter, con
 
 /* ------------------------------------------------------------------------------------ grid ---- */
 
-/* The cell of the grid that a point is the middle of; -1 where there is none. */
 int qdri_penpa_cell(const struct qdri_penpa *self, long point)
 {
     long row = point / self->width - self->first / self->width;
@@ -71,7 +70,6 @@ qdr_status qdri_penpa_grid(struct qdri_penpa *self)
     return QDR_OK;
 }
 
-/* The number at the begin of a key; *rest is what is behind it. */
 long qdri_penpa_number(const char *key, const char **rest)
 {
     size_t digits = strspn(key, "0123456789");

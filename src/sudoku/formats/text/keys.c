@@ -1,5 +1,5 @@
 /* keys.c  Finds the words of the text form in their table. */
-#include "sudoku/formats/text/keys.h"
+#include "sudoku/formats/text/parts.h"
 
 #include <string.h>
 

@@ -22,12 +22,6 @@
 
 enum { SIDE_USUAL = 9, SIDE_MOST = 35 };
 
-static const struct qdri_iss_kind kinds[] = {
-#define KIND(name, rule, form) {name, rule, QDRI_ISS_##form},
-#include "sudoku/formats/others/iss.def"
-#undef KIND
-};
-
 /* ----------------------------------------------------------------------------- constraints ---- */
 
 /* Takes the next item, from `*at` on.  Returns whether there is one. */
@@ -56,9 +50,7 @@ static bool next_item(struct qdri_iss *self, const char **at, const char *end)
             *piece = (struct qdri_iss_piece){*at + 1, 0};
         }
     }
-    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
-        item->kind = qdri_iss_is_word(item->name, kinds[k].name) ? &kinds[k] : item->kind;
-    }
+    item->kind = qdri_iss_kind(item->name);
     return true;
 }
 
@@ -85,6 +77,11 @@ static qdr_status read_unknown(struct qdri_iss *self, const char **at, const cha
                : status;
 }
 
+static qdr_status read_constraint(struct qdri_iss *self)
+{
+    return self->item.kind->read ? self->item.kind->read(self) : QDR_OK;
+}
+
 static qdr_status read_each(struct qdri_iss *self, struct qdri_iss_piece all, qdri_iss_reader *read)
 {
     const char *at = all.text;
@@ -92,7 +89,7 @@ static qdr_status read_each(struct qdri_iss *self, struct qdri_iss_piece all, qd
     qdr_status status = QDR_OK;
     while (status == QDR_OK && next_item(self, &at, end)) {
         if (!self->item.kind) {
-            status = read == qdri_iss_constraint ? read_unknown(self, &at, end) : QDR_OK;
+            status = read == read_constraint ? read_unknown(self, &at, end) : QDR_OK;
         } else if (self->item.arguments == QDRI_ISS_ARGUMENTS_MOST) {
             status = qdri_iss_fail(self, self->item.name, QDR_RANGE, "has too many arguments");
         } else {
@@ -137,21 +134,17 @@ static qdr_status read_shape(struct qdri_iss *self)
 
 static qdr_status read_layout(struct qdri_iss *self)
 {
-    switch (self->item.kind->form) {
-    case QDRI_ISS_SHAPE:
+    const struct qdri_iss_piece name = self->item.name;
+    if (qdri_iss_is_word(name, "Shape")) {
         return read_shape(self);
-    case QDRI_ISS_NO_BOXES:
-        self->has_no_boxes = true;
-        return QDR_OK;
-    case QDRI_ISS_PAIRS:
-        self->has_dots |= strstr(self->item.kind->name, "Dot") != NULL;
-        return QDR_OK;
-    case QDRI_ISS_JIGSAW:
+    }
+    if (qdri_iss_is_word(name, "Jigsaw")) {
         self->layout = self->item.argument[self->item.arguments > 1];
         return qdri_iss_need(self, 1);
-    default:
-        return QDR_OK;
     }
+    self->has_no_boxes |= qdri_iss_is_word(name, "NoBoxes");
+    self->has_dots |= qdri_iss_is_word(name, "WhiteDot") || qdri_iss_is_word(name, "BlackDot");
+    return QDR_OK;
 }
 
 /* The symbols of a map are regions. */
@@ -218,7 +211,6 @@ static bool is_letter(char byte)
 bool qdri_iss_is(const char *text, size_t length)
 {
     struct qdri_iss_piece word = {text + 1, 0};
-    bool is_kind = false;
     if (constraints_of(text, length).text != text) {
         return true;
     }
@@ -229,10 +221,8 @@ bool qdri_iss_is(const char *text, size_t length)
         ++word.length;
     }
     char behind = 1 + word.length < length ? word.text[word.length] : '\0';
-    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
-        is_kind |= word.length > 2 && qdri_iss_is_word(word, kinds[k].name);
-    }
-    bool is_name = is_kind || (word.length > 1 && memchr(text, '~', length));
+    bool is_name =
+        (word.length > 2 && qdri_iss_kind(word)) || (word.length > 1 && memchr(text, '~', length));
     return behind == '~' || (is_name && (behind == '\0' || strchr(". \t", behind)));
 }
 
@@ -298,7 +288,7 @@ qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *d
     self->side = SIDE_USUAL;
     qdr_status status = read_each(self, all, read_layout);
     status = status == QDR_OK ? make_rules(self) : status;
-    status = status == QDR_OK ? read_each(self, all, qdri_iss_constraint) : status;
+    status = status == QDR_OK ? read_each(self, all, read_constraint) : status;
     status = status == QDR_OK ? remark_lines(self) : status;
     qdri_strbuf_free(&self->argument);
     free(self);
@@ -408,7 +398,7 @@ qdr_status qdri_iss_put_number(struct qdri_iss *self, struct qdri_iss_piece piec
 /* May a rule be too small for what the constraint says? */
 static bool is_open(const struct qdri_iss_kind *kind)
 {
-    return kind->form == QDRI_ISS_AUTOMATON || kind->form == QDRI_ISS_PATTERN;
+    return strcmp(kind->rule, "nfa") == 0 || strcmp(kind->rule, "regex") == 0;
 }
 
 qdr_status qdri_iss_add(struct qdri_iss *self, const char *rule)

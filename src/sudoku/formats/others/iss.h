@@ -9,40 +9,15 @@
 
 enum { QDRI_ISS_ARGUMENTS_MOST = 1024 };
 
-/* How the arguments of a constraint are written. */
-enum qdri_iss_form {
-    QDRI_ISS_SHAPE,
-    QDRI_ISS_NO_BOXES,
-    QDRI_ISS_JIGSAW,
-    QDRI_ISS_GIVENS,
-    QDRI_ISS_DIAGONAL,
-    QDRI_ISS_FLAG,
-    QDRI_ISS_ANTI_CONSECUTIVE,
-    QDRI_ISS_CELLS,
-    QDRI_ISS_INDEXING,
-    QDRI_ISS_PAIRS, /* of all cells, those that are neighbours */
-    QDRI_ISS_STRICT_KROPKI,
-    QDRI_ISS_STRICT_XV,
-    QDRI_ISS_WHISPER,
-    QDRI_ISS_NUMBER,
-    QDRI_ISS_MODULAR,
-    QDRI_ISS_ARROW,
-    QDRI_ISS_PILL_ARROW,
-    QDRI_ISS_CAGE,
-    QDRI_ISS_LITTLE_KILLER,
-    QDRI_ISS_AUTOMATON,
-    QDRI_ISS_PATTERN,
-    QDRI_ISS_RELATION,
-    QDRI_ISS_OLD_RELATION,
-    QDRI_ISS_LINE_CLUE,  /* one, which stands at the begin of the line */
-    QDRI_ISS_LINE_CLUES, /* one or two, at the begin and at the end */
-    QDRI_ISS_QUAD
-};
+struct qdri_iss;
+
+/* Reads the item, whose kind is known, into the sheet. */
+typedef qdr_status qdri_iss_reader(struct qdri_iss *self);
 
 struct qdri_iss_kind {
     const char *name;
     const char *rule;
-    enum qdri_iss_form form;
+    qdri_iss_reader *read; /* NULL: it is about the grid itself, and is read before all others */
 };
 
 /* Some bytes of the document. */
@@ -116,12 +91,8 @@ qdr_status qdri_iss_add_cells(struct qdri_iss *self, const char *rule, size_t fi
 
 /* ----------------------------------------------------------------------------- constraints ---- */
 
-/* Reads the item, whose kind is known. */
-typedef qdr_status qdri_iss_reader(struct qdri_iss *self);
-
-/* Puts it into the sheet.  What is about the grid itself has been read before, and is passed
- * over. */
-qdri_iss_reader qdri_iss_constraint;
+/* Finds a kind by its name; NULL: there is none. */
+const struct qdri_iss_kind *qdri_iss_kind(struct qdri_iss_piece name);
 
 /* What the Interactive Sudoku Solver packs into letters, figures, - and _, six bits
  * each: what people have defined themselves.

@@ -244,16 +244,15 @@ static qdr_status read_quad(struct qdri_iss *self)
 static qdr_status decode(const struct qdri_iss *self, struct qdri_strbuf *words, qdr_error *why)
 {
     const struct qdri_iss_piece code = self->item.argument[0];
-    switch (self->item.kind->form) {
-    case QDRI_ISS_AUTOMATON:
+    const char *rule = self->item.kind->rule;
+    if (strcmp(rule, "nfa") == 0) {
         return qdri_iss_automaton(words, code.text, code.length, self->side, why);
-    case QDRI_ISS_PATTERN:
-        return qdri_iss_pattern(words, code.text, code.length, why);
-    default:
-        return qdri_iss_relation(words, code.text, code.length, self->side,
-                                 self->item.kind->form == QDRI_ISS_OLD_RELATION,
-                                 strcmp(self->item.kind->rule, "all-pairs") == 0, why);
     }
+    return strcmp(rule, "regex") == 0
+               ? qdri_iss_pattern(words, code.text, code.length, why)
+               : qdri_iss_relation(words, code.text, code.length, self->side,
+                                   strncmp(self->item.kind->name, "Binary", 6) == 0,
+                                   strcmp(rule, "all-pairs") == 0, why);
 }
 
 /* Adds the rule for the cells from one argument up to another, where there are any. */
@@ -430,7 +429,7 @@ static qdr_status read_line_clues(struct qdri_iss *self)
     if (number.length > 0) {
         status = add_line_clue(self, number, is_row, index, is_from_end);
     }
-    if (status == QDR_OK && self->item.kind->form == QDRI_ISS_LINE_CLUES &&
+    if (status == QDR_OK && strcmp(self->item.kind->rule, "sandwich") != 0 &&
         self->item.arguments > 2 && self->item.argument[2].length > 0) {
         status = add_line_clue(self, self->item.argument[2], is_row, index, true);
     }
@@ -439,37 +438,16 @@ static qdr_status read_line_clues(struct qdri_iss *self)
 
 /* ------------------------------------------------------------------------------------- all ---- */
 
-qdr_status qdri_iss_constraint(struct qdri_iss *self)
+const struct qdri_iss_kind *qdri_iss_kind(struct qdri_iss_piece name)
 {
-    /* by form; NULL: read before all others */
-    static qdri_iss_reader *const readers[] = {
-        [QDRI_ISS_SHAPE] = NULL,
-        [QDRI_ISS_NO_BOXES] = NULL,
-        [QDRI_ISS_JIGSAW] = NULL,
-        [QDRI_ISS_GIVENS] = read_givens,
-        [QDRI_ISS_DIAGONAL] = read_diagonal,
-        [QDRI_ISS_FLAG] = read_flag,
-        [QDRI_ISS_ANTI_CONSECUTIVE] = read_anti_consecutive,
-        [QDRI_ISS_CELLS] = read_cells,
-        [QDRI_ISS_INDEXING] = read_indexing,
-        [QDRI_ISS_PAIRS] = read_pairs,
-        [QDRI_ISS_STRICT_KROPKI] = read_strict_kropki,
-        [QDRI_ISS_STRICT_XV] = read_strict_xv,
-        [QDRI_ISS_WHISPER] = read_whisper,
-        [QDRI_ISS_NUMBER] = read_numbered,
-        [QDRI_ISS_MODULAR] = read_modular,
-        [QDRI_ISS_ARROW] = read_arrow,
-        [QDRI_ISS_PILL_ARROW] = read_pill,
-        [QDRI_ISS_CAGE] = read_cage,
-        [QDRI_ISS_LITTLE_KILLER] = read_little_killer,
-        [QDRI_ISS_AUTOMATON] = read_coded,
-        [QDRI_ISS_PATTERN] = read_coded,
-        [QDRI_ISS_RELATION] = read_coded,
-        [QDRI_ISS_OLD_RELATION] = read_coded,
-        [QDRI_ISS_LINE_CLUE] = read_line_clues,
-        [QDRI_ISS_LINE_CLUES] = read_line_clues,
-        [QDRI_ISS_QUAD] = read_quad,
+    static const struct qdri_iss_kind kinds[] = {
+#define KIND(name, rule, read) {name, rule, read},
+#include "sudoku/formats/others/iss.def"
+#undef KIND
     };
-    qdri_iss_reader *read = readers[self->item.kind->form];
-    return read ? read(self) : QDR_OK;
+    size_t k = 0;
+    while (k < sizeof kinds / sizeof *kinds && !qdri_iss_is_word(name, kinds[k].name)) {
+        ++k;
+    }
+    return k < sizeof kinds / sizeof *kinds ? &kinds[k] : NULL;
 }

@@ -1,7 +1,7 @@
 /* quote.c  Makes bytes from outside fit to be shown: controls and broken UTF-8 are escaped. */
 #include "base/quote.h"
 
-#include <stdint.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static size_t announced(unsigned char lead)
     return lead < 0xF5 ? 4 : 0;
 }
 
-size_t qdri_character(const char *text, size_t size)
+size_t qdri_utf8(const char *text, size_t size, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     static const uint32_t lead_mask[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
@@ -32,16 +32,21 @@ size_t qdri_character(const char *text, size_t size)
     if (length == 0 || length > size) {
         return 0;
     }
-    uint32_t code = bytes[0] & lead_mask[length];
+    *code = bytes[0] & lead_mask[length];
     for (size_t k = 1; k < length; ++k) {
         if ((bytes[k] & 0xC0u) != 0x80u) {
             return 0;
         }
-        code = code << 6 | (bytes[k] & 0x3Fu);
+        *code = *code << 6 | (bytes[k] & 0x3Fu);
     }
-    if (code < least[length] || (code >= 0xD800 && code < 0xE000) || code > 0x10FFFF) {
-        return 0;
-    }
+    const bool is_surrogate = *code >= 0xD800 && *code < 0xE000;
+    return *code < least[length] || is_surrogate || *code > 0x10FFFF ? 0 : length;
+}
+
+size_t qdri_character(const char *text, size_t size)
+{
+    uint32_t code = 0;
+    const size_t length = qdri_utf8(text, size, &code);
     return code < 0x20 || (code >= 0x7F && code < 0xA0) ? 0 : length;
 }
 

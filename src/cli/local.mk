@@ -1,4 +1,4 @@
-# cli: the program, a user of the public headers like any other: it is compiled without the library's src/ in sight.
+# cli: the program, a user of the public headers like any other, and of base.
 EXTRA_DIST += src/cli/README.md
 quadrille_SOURCES += \
 	src/cli/main.c

@@ -5,12 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/nearest.h"
 #include "search/ranks.h"
 #include "shell/args.h"
 #include "shell/help.h"
 #include "shell/interrupt.h"
 #include "shell/limits.h"
-#include "shell/nearest.h"
 #include "shell/session.h"
 
 static const struct command commands[] = {
@@ -66,23 +66,21 @@ static const char *group_called(const char *word)
 
 static int unknown(const char *group, const char *name)
 {
-    struct nearest nearest = {0};
+    char guess[QDRI_GUESS_SIZE];
+    struct qdri_nearest nearest = {0};
     const struct command *command;
     for (size_t k = 0; (command = command_at(k)); ++k) {
         if (strcmp(command->group, group) == 0) {
-            nearest_try(&nearest, name, command->name);
+            qdri_nearest_try(&nearest, name, command->name);
         }
     }
-    nearest_try(&nearest, name, "help");
+    qdri_nearest_try(&nearest, name, "help");
     if (group[0] == '\0') {
-        nearest_try(&nearest, name, "shapes");
-        nearest_try(&nearest, name, "sudoku");
+        qdri_nearest_try(&nearest, name, "shapes");
+        qdri_nearest_try(&nearest, name, "sudoku");
     }
-    if (nearest.word) {
-        return misuse_of_group(group, "unknown command '%s'; did you mean '%s'?", name,
-                               nearest.word);
-    }
-    return misuse_of_group(group, "unknown command '%s'", name);
+    return misuse_of_group(group, "unknown command '%s'%s", name,
+                           qdri_nearest_guess(guess, &nearest));
 }
 
 /* One process of several writes files. */

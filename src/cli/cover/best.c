@@ -23,7 +23,7 @@ static void tick(void *ctx)
     struct figures_so_far figures = {.solutions = qdr_best_count(watch->best),
                                      .nodes = qdr_best_stats(watch->best)->nodes,
                                      .share = -1};
-    if (progress_is_due(&watch->session->progress, now_ms())) {
+    if (progress_is_due(&watch->session->progress)) {
         progress_show(&watch->session->progress, &figures);
     }
 }

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "shell/mix.h"
+#include "base/random.h"
 
 /* Larger problems are not searched for equal options: that would take too much time and memory. */
 #define OPTIONS_MOST 1000000
@@ -13,9 +13,9 @@ static uint64_t key_of(const qdr_problem *problem, qdr_option option)
 {
     size_t count;
     const qdr_entry *entries = qdr_problem_option(problem, option, &count);
-    uint64_t key = mix64(qdr_problem_cost(problem, option));
+    uint64_t key = qdri_random_mix(0, qdr_problem_cost(problem, option));
     for (size_t k = 0; k < count; ++k) {
-        key += mix64((uint64_t)entries[k].item << 32 | entries[k].color);
+        key += qdri_random_mix(0, (uint64_t)entries[k].item << 32 | entries[k].color);
     }
     return key == 0 ? 1 : key;
 }

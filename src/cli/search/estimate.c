@@ -11,6 +11,7 @@
 
 #include <quadrille/estimate.h>
 
+#include "base/clock.h"
 #include "search/search.h"
 #include "shell/limits.h"
 #include "shell/progress.h"
@@ -236,7 +237,7 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
 {
     const struct search_ahead *ahead = outlook->ahead;
     struct wanted wanted = {.nodes = ahead->session->args->search.nodes};
-    uint64_t began = now_ms();
+    uint64_t began = qdri_clock_ms();
     if (qdr_solver_set_number(ahead->solver, "time", ms, NULL) != QDR_OK) {
         return false;
     }
@@ -244,7 +245,7 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
         outlook->has_failed = true;
         return false;
     }
-    outlook->trial_ms = now_ms() - began;
+    outlook->trial_ms = qdri_clock_ms() - began;
     outlook->trial = outlook->found.stats;
     outlook->is_exact = result_is_complete(&outlook->found);
     outlook->has_failed = outlook->found.ending == ENDING_FAILED;

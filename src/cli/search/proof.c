@@ -8,9 +8,9 @@
 
 #include <quadrille/proof.h>
 
+#include "base/random.h"
 #include "search/proof_files.h"
 #include "shell/interrupt.h"
-#include "shell/mix.h"
 
 bool proof_is_unasked(struct session *session, const char *name)
 {
@@ -54,9 +54,9 @@ static void add_options(void *ctx, const qdr_option *options, size_t count)
     struct proof_list *list = ctx;
     uint64_t sum = 0;
     for (size_t k = 0; k < count; ++k) {
-        sum += mix64(options[k]);
+        sum += qdri_random_mix(0, options[k]);
     }
-    list->sum += mix64(sum);
+    list->sum += qdri_random_mix(0, sum);
 }
 
 qdr_verdict proof_list_take(void *ctx, const qdr_solution *solution)

@@ -12,8 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/nearest.h"
 #include "shell/memory.h"
-#include "shell/nearest.h"
 #include "shell/parameters.h"
 #include "shell/picture.h"
 #include "shell/utf8.h"
@@ -34,7 +34,7 @@ struct syntax {
     struct option names[PARAMETERS_MAX + 1];
 };
 
-PRINTF_LIKE(2, 0)
+QDRI_PRINTF(2, 0)
 static int complain_of_usage(const char *title, const char *format, va_list arguments)
 {
     fputs("quadrille: ", stderr);
@@ -108,20 +108,20 @@ static void complain_of_name(const struct syntax *syntax, const struct command *
                              const char *word)
 {
     char name[64];
-    struct nearest nearest = {0};
+    struct qdri_nearest nearest = {0};
     const char *alike[2] = {NULL, NULL};
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
     for (size_t k = 0; k < syntax->count; ++k) {
         const char *candidate = syntax->list[k].name;
-        nearest_try(&nearest, name, candidate);
+        qdri_nearest_try(&nearest, name, candidate);
         if (strncmp(candidate, name, strlen(name)) == 0) {
             alike[alike[0] != NULL] = candidate;
         }
     }
     if (alike[1]) {
         misuse(command, "'--%s' can be --%s or --%s", name, alike[0], alike[1]);
-    } else if (nearest.word) {
-        misuse(command, "unknown parameter '--%s'; did you mean --%s?", name, nearest.word);
+    } else if (nearest.name) {
+        misuse(command, "unknown parameter '--%s'; did you mean --%s?", name, nearest.name);
     } else {
         misuse(command, "unknown parameter '--%s'", name);
     }

@@ -10,8 +10,8 @@
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 
+#include "base/compiler.h"
 #include "shell/command.h"
-#include "shell/printf_like.h"
 
 /* If the journal exists, continue, otherwise start; only start; only continue. */
 enum journal_mode { JOURNAL_ANY, JOURNAL_START, JOURNAL_RESUME };
@@ -207,9 +207,9 @@ void args_free(struct args *args);
 
 /* Complain on standard error about a command line, and say where help is: with the command, or with
  * the group ("" for the program itself).  Return the exit status. */
-PRINTF_LIKE(2, 3)
+QDRI_PRINTF(2, 3)
 int misuse(const struct command *command, const char *format, ...);
-PRINTF_LIKE(2, 3)
+QDRI_PRINTF(2, 3)
 int misuse_of_group(const char *group, const char *format, ...);
 
 #endif

@@ -3,9 +3,9 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stddef.h>
+#include <string.h>
 
-#include "shell/utf8.h"
+#include "base/quote.h"
 
 void json_begin(struct json *json, struct out *out)
 {
@@ -60,37 +60,26 @@ void json_text_close(struct json *json)
     out_text(json->out, "\"");
 }
 
-/* C1 is no more wanted on a terminal than C0, though JSON allows it. */
-static bool is_c1(const char *text)
-{
-    return (unsigned char)text[0] == 0xC2 && (unsigned char)text[1] < 0xA0;
-}
-
-static void add_ascii(struct out *out, unsigned char byte)
-{
-    if (byte == '"' || byte == '\\') {
-        out_format(out, "\\%c", byte);
-    } else if (byte < ' ' || byte == 0x7F) {
-        out_format(out, "\\u%04x", byte);
-    } else {
-        out_bytes(out, (const char *)&byte, 1);
-    }
-}
-
+/* Control characters of C1 are escaped like those of C0, although JSON allows them: a terminal may
+ * obey them. */
 void json_text_add(struct json *json, const char *text)
 {
-    while (*text != '\0') {
-        size_t length = utf8_length(text);
-        if (length == 1) {
-            add_ascii(json->out, (unsigned char)*text);
-        } else if (length == 2 && is_c1(text)) {
-            out_format(json->out, "\\u%04x", (unsigned char)text[1]);
-        } else if (length > 1) {
-            out_bytes(json->out, text, length);
-        } else {
+    size_t left = strlen(text);
+    while (left > 0) {
+        uint32_t code;
+        size_t length = qdri_utf8(text, left, &code);
+        if (length == 0) {
             out_text(json->out, "\xEF\xBF\xBD");
+            length = 1;
+        } else if (code == '"' || code == '\\') {
+            out_format(json->out, "\\%c", (int)code);
+        } else if (code < ' ' || (code >= 0x7F && code < 0xA0)) {
+            out_format(json->out, "\\u%04x", (unsigned)code);
+        } else {
+            out_bytes(json->out, text, length);
         }
-        text += length > 0 ? length : 1;
+        text += length;
+        left -= length;
     }
 }
 

@@ -16,6 +16,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "shell/interrupt.h"
 #include "shell/progress.h"
 #include "shell/session.h"
@@ -54,7 +55,7 @@ static void set_processor_timer(uint64_t ms)
 static void on_deadline(int signal)
 {
     (void)signal;
-    if (deadline_ms > 0 && now_ms() >= deadline_ms) {
+    if (deadline_ms > 0 && qdri_clock_ms() >= deadline_ms) {
         set_processor_timer(GRACE_MS);
     }
 }
@@ -63,7 +64,7 @@ static void on_grace(int signal)
 {
     static const char message[] = "quadrille: stopped by --time: the answer is not complete\n";
     const uint64_t due_ms = ending ? ending_ms : deadline_ms;
-    const uint64_t now = now_ms();
+    const uint64_t now = qdri_clock_ms();
     (void)signal;
     if (due_ms == 0) {
         return;
@@ -187,7 +188,7 @@ void limits_set_time(uint64_t ms)
 
 void limits_restart(void)
 {
-    const uint64_t at = time_ms > 0 ? now_ms() + time_ms : 0;
+    const uint64_t at = time_ms > 0 ? qdri_clock_ms() + time_ms : 0;
     if (is_apart) {
         own_deadline_ms = at;
         return;
@@ -218,13 +219,13 @@ static uint64_t deadline(void)
 bool limits_are_late(void)
 {
     const uint64_t at = deadline();
-    return at > 0 && now_ms() >= at;
+    return at > 0 && qdri_clock_ms() >= at;
 }
 
 uint64_t limits_left_ms(void)
 {
     const uint64_t at = deadline();
-    const uint64_t now = at > 0 ? now_ms() : 0;
+    const uint64_t now = at > 0 ? qdri_clock_ms() : 0;
     return at == 0 ? 0 : at > now ? at - now : 1;
 }
 
@@ -247,7 +248,7 @@ qdr_stop limits_stop(void)
 void limits_on_signal(int number)
 {
     if (has_grace && !ending) {
-        ending_ms = now_ms();
+        ending_ms = qdri_clock_ms();
         ending = number;
         set_processor_timer(GRACE_MS);
     }

@@ -20,9 +20,6 @@ quadrille_SOURCES += \
 	src/cli/shell/lock.h \
 	src/cli/shell/memory.c \
 	src/cli/shell/memory.h \
-	src/cli/shell/mix.h \
-	src/cli/shell/nearest.c \
-	src/cli/shell/nearest.h \
 	src/cli/shell/out.c \
 	src/cli/shell/out.h \
 	src/cli/shell/parameters.c \
@@ -30,7 +27,6 @@ quadrille_SOURCES += \
 	src/cli/shell/parameters.h \
 	src/cli/shell/picture.c \
 	src/cli/shell/picture.h \
-	src/cli/shell/printf_like.h \
 	src/cli/shell/progress.c \
 	src/cli/shell/progress.h \
 	src/cli/shell/render.h \

@@ -12,7 +12,7 @@
 
 #include <quadrille/io.h>
 
-#include "shell/printf_like.h"
+#include "base/compiler.h"
 #include "shell/progress.h"
 #include "shell/replacement.h"
 
@@ -97,7 +97,7 @@ bool out_is_input(const struct out *out, int fd);
 void out_bytes(struct out *out, const char *bytes, size_t size);
 void out_text(struct out *out, const char *text);
 void out_shown(struct out *out, const char *text); /* as if formatted by "%s" */
-PRINTF_LIKE(2, 3)
+QDRI_PRINTF(2, 3)
 void out_format(struct out *out, const char *format, ...);
 
 /* Returns a writer that adds to the record in the making. */

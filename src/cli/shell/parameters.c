@@ -13,10 +13,10 @@
 #include <quadrille/shapes_pictures.h>
 #include <quadrille/sudoku.h>
 
+#include "base/nearest.h"
 #include "shell/formats.h"
 #include "shell/help.h"
 #include "shell/memory.h"
-#include "shell/nearest.h"
 
 /* ------------------------------------------------------------ those that need a function ---- */
 
@@ -205,10 +205,11 @@ static enum parsed set_rating(struct args *args, const char *value)
 static enum parsed set_required(struct args *args, const char *value)
 {
     struct generate_args *generate = &args->generate;
-    struct nearest nearest = {0};
+    char guess[QDRI_GUESS_SIZE];
+    struct qdri_nearest nearest = {0};
     qdr_technique technique;
     for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        nearest_try(&nearest, value, technique.name);
+        qdri_nearest_try(&nearest, value, technique.name);
         if (strcmp(technique.name, value) == 0) {
             size_t capacity = generate->requireds;
             generate->required = grow(generate->required, &capacity, generate->requireds + 1,
@@ -217,9 +218,8 @@ static enum parsed set_required(struct args *args, const char *value)
             return PARSED_READY;
         }
     }
-    misuse(args->command, "there is no technique '%s'%s%s%s", value,
-           nearest.word ? "; did you mean '" : "", nearest.word ? nearest.word : "",
-           nearest.word ? "'?" : "");
+    misuse(args->command, "there is no technique '%s'%s", value,
+           qdri_nearest_guess(guess, &nearest));
     return PARSED_MISUSE;
 }
 

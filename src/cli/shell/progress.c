@@ -8,9 +8,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "shell/interrupt.h"
 
 #define WIDTH_MAX 79
@@ -18,13 +18,6 @@
 
 /* An end farther away than a thousand years is none. */
 #define UNKNOWN_MS 3.156e13
-
-uint64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms, bool is_json)
 {
@@ -38,13 +31,14 @@ void progress_begin(struct progress *progress)
     *progress = (struct progress){.is_wanted = progress->is_wanted,
                                   .period_ms = progress->period_ms,
                                   .is_json = progress->is_json,
-                                  .began_ms = now_ms(),
+                                  .began_ms = qdri_clock_ms(),
                                   .best = {.share = -1},
                                   .width = progress->width};
 }
 
-bool progress_is_due(struct progress *progress, uint64_t now)
+bool progress_is_due(struct progress *progress)
 {
+    const uint64_t now = qdri_clock_ms();
     const bool is_due = now >= progress->look_ms;
     progress->look_ms = is_due ? now + PROGRESS_MS : progress->look_ms;
     return is_due;
@@ -230,7 +224,7 @@ static void draw(struct progress *progress, const char *line)
 void progress_show(struct progress *progress, const struct figures_so_far *figures)
 {
     char line[WIDTH_MAX + 1];
-    const uint64_t ms = now_ms() - progress->began_ms;
+    const uint64_t ms = qdri_clock_ms() - progress->began_ms;
     const bool is_due = progress->period_ms > 0 && ms - progress->told_ms >= progress->period_ms;
     const bool stays = interrupt_asks_progress() || is_due;
     take(progress, figures, ms);

@@ -37,9 +37,6 @@ struct progress {
     size_t width;                              /* of the line that is shown; 0 for none */
 };
 
-/* Milliseconds since some fixed moment. */
-uint64_t now_ms(void);
-
 /* `is_allowed`: show the line that changes where standard error is a terminal. */
 void progress_init(struct progress *progress, bool is_allowed, uint64_t period_ms, bool is_json);
 
@@ -47,7 +44,7 @@ void progress_init(struct progress *progress, bool is_allowed, uint64_t period_m
 void progress_begin(struct progress *progress);
 
 /* Is it time to show something again?  Then not before PROGRESS_MS later. */
-bool progress_is_due(struct progress *progress, uint64_t now);
+bool progress_is_due(struct progress *progress);
 
 /* Shows the line, if the search has already taken more than a second; and writes one that stays
  * where it is time, or SIGUSR1 asks for it.  No figure falls below what was shown before. */

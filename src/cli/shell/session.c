@@ -145,7 +145,7 @@ static void prepare(struct session *session)
     progress_hide(&session->progress);
 }
 
-PRINTF_LIKE(2, 0)
+QDRI_PRINTF(2, 0)
 static void say(struct session *session, const char *format, va_list arguments)
 {
     prepare(session);
@@ -205,7 +205,7 @@ void detail(struct session *session, const char *format, ...)
     va_end(arguments);
 }
 
-PRINTF_LIKE(2, 3)
+QDRI_PRINTF(2, 3)
 static void print(struct session *session, const char *format, ...)
 {
     va_list arguments;

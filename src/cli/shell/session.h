@@ -70,10 +70,10 @@ void session_status(struct session *session, int status);
 /* Each says one line on standard error.  complain: an error, which also sets the status.  notice:
  * something that one must know to read the results.  remark: not with --quiet.  detail: only with
  * --verbose. */
-PRINTF_LIKE(2, 3) void complain(struct session *session, const char *format, ...);
-PRINTF_LIKE(2, 3) void notice(struct session *session, const char *format, ...);
-PRINTF_LIKE(2, 3) void remark(struct session *session, const char *format, ...);
-PRINTF_LIKE(2, 3) void detail(struct session *session, const char *format, ...);
+QDRI_PRINTF(2, 3) void complain(struct session *session, const char *format, ...);
+QDRI_PRINTF(2, 3) void notice(struct session *session, const char *format, ...);
+QDRI_PRINTF(2, 3) void remark(struct session *session, const char *format, ...);
+QDRI_PRINTF(2, 3) void detail(struct session *session, const char *format, ...);
 
 /* Says that something was not made: an error, or a stop before it was done.  `name` is the input,
  * or what was to be made. */

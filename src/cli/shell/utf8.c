@@ -4,46 +4,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "base/quote.h"
 #include "shell/memory.h"
-
-size_t utf8_length(const char *string)
-{
-    static const struct {
-        unsigned char first_low, first_high, second_low, second_high;
-        size_t length;
-    } forms[] = {
-        {0x00, 0x7F, 0, 0, 1},       {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
-        {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
-        {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
-    };
-    const unsigned char *text = (const unsigned char *)string;
-    size_t k = 0;
-    while (k < sizeof forms / sizeof *forms && text[0] > forms[k].first_high) {
-        ++k;
-    }
-    if (k == sizeof forms / sizeof *forms || text[0] < forms[k].first_low) {
-        return 0;
-    }
-    if (forms[k].length > 1 && (text[1] < forms[k].second_low || text[1] > forms[k].second_high)) {
-        return 0;
-    }
-    for (size_t i = 2; i < forms[k].length; ++i) {
-        if ((text[i] & 0xC0) != 0x80) {
-            return 0;
-        }
-    }
-    return forms[k].length;
-}
-
-static uint32_t decode(const char *text, size_t length)
-{
-    static const unsigned char masks[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
-    uint32_t code = (unsigned char)text[0] & masks[length];
-    for (size_t k = 1; k < length; ++k) {
-        code = code << 6 | ((unsigned char)text[k] & 0x3Fu);
-    }
-    return code;
-}
 
 /* C0 and C1, separators of lines, and what makes the reader see another order than there is. */
 static bool is_control(uint32_t code)
@@ -57,10 +19,10 @@ void utf8_show(const char *text, size_t size, bool has_lines,
                void (*put)(void *ctx, const char *bytes, size_t size), void *ctx)
 {
     for (size_t at = 0; at < size;) {
-        size_t length = utf8_length(text + at);
+        uint32_t code;
+        const size_t length = qdri_utf8(text + at, size - at, &code);
         bool is_line = has_lines && text[at] == '\n';
-        if (length > 0 && length <= size - at &&
-            (is_line || !is_control(decode(text + at, length)))) {
+        if (length > 0 && (is_line || !is_control(code))) {
             put(ctx, text + at, length);
             at += length;
         } else {

@@ -7,10 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "shell/printf_like.h"
-
-/* Returns the length of the UTF-8 sequence that begins at `text`, 0 where none does. */
-size_t utf8_length(const char *text);
+#include "base/compiler.h"
 
 /* Gives the text of `size` bytes, behind which there is a '\0', to `put` as a terminal may get it,
  * piece by piece: what controls the terminal, turns the direction of writing, or is no UTF-8,
@@ -19,7 +16,7 @@ void utf8_show(const char *text, size_t size, bool has_lines,
                void (*put)(void *ctx, const char *bytes, size_t size), void *ctx);
 
 /* Prints one line, or a part of one, so. */
-PRINTF_LIKE(2, 0)
+QDRI_PRINTF(2, 0)
 void utf8_print(FILE *stream, const char *format, va_list arguments);
 
 #endif

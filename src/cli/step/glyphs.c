@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/quote.h"
 #include "shell/memory.h"
-#include "shell/utf8.h"
 
 /* Where in the text the reading is, and how it writes from there on. */
 struct reading {
@@ -55,13 +55,12 @@ static void read_sequence(struct reading *reading)
 /* Reads one character. */
 static uint32_t read_rune(struct reading *reading)
 {
-    static const unsigned char masks[] = {0x7F, 0x7F, 0x1F, 0x0F, 0x07};
-    const size_t length = utf8_length(reading->at);
-    uint32_t rune = (unsigned char)*reading->at & masks[length];
-    for (size_t k = 1; k < length; ++k) {
-        rune = rune << 6 | ((unsigned char)reading->at[k] & 0x3F);
+    uint32_t rune;
+    const size_t length = qdri_utf8(reading->at, (size_t)(reading->end - reading->at), &rune);
+    if (length == 0) {
+        return (unsigned char)*reading->at++ & 0x7F;
     }
-    reading->at += length > 0 ? length : 1;
+    reading->at += length;
     return rune;
 }
 

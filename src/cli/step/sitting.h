@@ -28,7 +28,7 @@ struct sitting {
 void sitting_turn(struct sitting *sitting, size_t index);
 
 /* Says something in the line for it, until the next key. */
-PRINTF_LIKE(2, 3)
+QDRI_PRINTF(2, 3)
 void sitting_say(struct sitting *sitting, const char *format, ...);
 
 /* Does what a key stands for. */
@@ -46,7 +46,7 @@ void screen_help(void);
 uint32_t screen_read(struct sitting *sitting);
 
 /* Asks for yes or no; true for yes. */
-PRINTF_LIKE(2, 3)
+QDRI_PRINTF(2, 3)
 bool screen_ask(struct sitting *sitting, const char *format, ...);
 
 /* Asks for a text; false where none is given, or only blanks. */

@@ -60,7 +60,7 @@ static qdr_verdict on_poll(void *ctx)
     if (limits_are_late()) {
         return stop(trial, ENDING_TIME);
     }
-    if (progress_is_due(&trial->session->progress, now_ms())) {
+    if (progress_is_due(&trial->session->progress)) {
         struct figures_so_far figures = {
             .solutions = trial->solutions, .nodes = trial->guesses, .share = -1};
         progress_show(&trial->session->progress, &figures);

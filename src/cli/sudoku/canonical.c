@@ -3,15 +3,25 @@
 
 #include <stdlib.h>
 
-#include "sudoku/forms.h"
+#include "shell/memory.h"
+#include "sudoku/gridset.h"
 #include "sudoku/puzzle_to.h"
+
+/* Canonical forms with boxes of the same size. */
+struct forms {
+    unsigned side;
+    unsigned box_rows;
+    struct gridset set;
+};
 
 /* Puzzles with boxes of the same size share what finds their forms. */
 struct finding {
     qdr_canonical *canonical;
     unsigned side; /* of these puzzles */
     unsigned box_rows;
-    struct forms forms; /* that have been written, if each is to come once */
+    struct forms *forms; /* that were written, if each may be written only once */
+    size_t sizes;        /* of boxes */
+    size_t capacity;
     size_t written;
 };
 
@@ -63,6 +73,24 @@ static bool find(struct finding *finding, struct puzzle_solver *solving,
         complain(session, "%s: no canonical form: %s", name, error.text);
     }
     return status == QDR_OK;
+}
+
+/* Adds the form to those that were written; false: it is one of them. */
+static bool is_new(struct finding *finding)
+{
+    size_t k = 0;
+    while (k < finding->sizes && (finding->forms[k].side != finding->side ||
+                                  finding->forms[k].box_rows != finding->box_rows)) {
+        ++k;
+    }
+    if (k == finding->sizes) {
+        finding->forms = grow(finding->forms, &finding->capacity, k + 1, sizeof *finding->forms);
+        finding->forms[k].side = finding->side;
+        finding->forms[k].box_rows = finding->box_rows;
+        gridset_init(&finding->forms[k].set, finding->side);
+        ++finding->sizes;
+    }
+    return gridset_add(&finding->forms[k].set, qdr_canonical_form(finding->canonical));
 }
 
 /* How many symmetries there are, as a text to be freed; NULL with the complaint made. */
@@ -156,9 +184,7 @@ static void find_canonical(void *ctx, struct puzzle_solver *solving, const struc
 {
     struct finding *finding = ctx;
     struct session *session = solving->session;
-    if (!find(finding, solving, puzzle) ||
-        (session->args->sudoku.unique &&
-         !forms_add(&finding->forms, qdr_canonical_form(finding->canonical), finding->box_rows))) {
+    if (!find(finding, solving, puzzle) || (session->args->sudoku.unique && !is_new(finding))) {
         return;
     }
     ++finding->written;
@@ -178,6 +204,9 @@ void sudoku_canonical(struct session *session)
     puzzle_to_begin(session);
     puzzles_each(session, find_canonical, &finding);
     puzzle_to_end(session);
-    forms_free(&finding.forms);
+    for (size_t k = 0; k < finding.sizes; ++k) {
+        gridset_free(&finding.forms[k].set);
+    }
+    free(finding.forms);
     forget(&finding);
 }

@@ -44,7 +44,7 @@ static void tick(void *ctx)
 {
     struct watch *watch = ctx;
     const qdr_generator_stats *stats = qdr_generator_cost(watch->generator);
-    if (!progress_is_due(&watch->session->progress, now_ms())) {
+    if (!progress_is_due(&watch->session->progress)) {
         return;
     }
     if (!out_flush(&watch->session->out)) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "shell/memory.h"
 
 void gridset_init(struct gridset *set, unsigned side)
@@ -18,16 +19,6 @@ void gridset_free(struct gridset *set)
     free(set->slot);
 }
 
-/* FNV-1a, with a last stir because the slots are the low bits. */
-static uint64_t hash(const qdr_digit *cells, size_t count)
-{
-    uint64_t value = 14695981039346656037u;
-    for (size_t k = 0; k < count; ++k) {
-        value = (value ^ cells[k]) * 1099511628211u;
-    }
-    return value ^ (value >> 32);
-}
-
 static qdr_digit *grid_at(const struct gridset *set, size_t index)
 {
     return set->cell + index * set->cells;
@@ -36,7 +27,7 @@ static qdr_digit *grid_at(const struct gridset *set, size_t index)
 /* Returns the slot that has the grid, or the free one where it belongs. */
 static uint32_t *find(const struct gridset *set, const qdr_digit *cells)
 {
-    size_t at = (size_t)hash(cells, set->cells) & (set->slots - 1);
+    size_t at = (size_t)XXH3_64bits(cells, set->cells) & (set->slots - 1);
     while (set->slot[at] != 0 && memcmp(grid_at(set, set->slot[at] - 1), cells, set->cells) != 0) {
         at = (at + 1) & (set->slots - 1);
     }

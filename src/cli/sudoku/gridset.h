@@ -1,4 +1,4 @@
-/* gridset.h  A set of grids of one side, for comparing whole sets of solutions. */
+/* gridset.h  A set of grids of one side. */
 #ifndef CLI_GRIDSET_H
 #define CLI_GRIDSET_H
 

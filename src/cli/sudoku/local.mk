@@ -20,8 +20,6 @@ quadrille_SOURCES += \
 	src/cli/sudoku/draw.c \
 	src/cli/sudoku/estimate.c \
 	src/cli/sudoku/explain.c \
-	src/cli/sudoku/forms.c \
-	src/cli/sudoku/forms.h \
 	src/cli/sudoku/generate.c \
 	src/cli/sudoku/generating.c \
 	src/cli/sudoku/generating.h \

@@ -5,13 +5,12 @@
  * once (qdr_generator_expect), and nobody waits long for the first ones. */
 #include "sudoku/makers.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include <quadrille/pool.h>
 
+#include "base/clock.h"
+#include "base/thread.h"
 #include "shell/interrupt.h"
 #include "shell/limits.h"
 
@@ -161,29 +160,23 @@ static void *work(void *ctx)
             pthread_cond_wait(&makers->room, &makers->mutex);
             continue;
         }
-        const uint64_t began_ms = now_ms();
+        const uint64_t began_ms = qdri_clock_ms();
         make_run(maker, first, count);
-        length = next_length(length, now_ms() - began_ms);
+        length = next_length(length, qdri_clock_ms() - began_ms);
     }
     pthread_mutex_unlock(&makers->mutex);
     return NULL;
 }
 
-/* Signals are for the thread of main. */
 static void start(struct makers *makers, unsigned wanted)
 {
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    for (unsigned k = 0; k < wanted; ++k) {
-        makers->maker[k].makers = makers;
-        if (pthread_create(&makers->maker[k].thread, NULL, work, &makers->maker[k]) != 0) {
-            break;
-        }
-        ++makers->threads;
+    bool is_begun = true;
+    for (unsigned k = 0; k < wanted && is_begun; ++k) {
+        struct maker *maker = &makers->maker[k];
+        maker->makers = makers;
+        is_begun = qdri_thread_begin(&maker->thread, work, maker);
+        makers->threads += is_begun;
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 /* Require: the lock is held. */
@@ -208,16 +201,6 @@ static unsigned threads_for(const struct args *args)
     return args->search.nodes > 0 ? 1 : (unsigned)threads;
 }
 
-/* Timed waits use the monotonic clock, which is never set back. */
-static void init_news(pthread_cond_t *news)
-{
-    pthread_condattr_t monotonic;
-    pthread_condattr_init(&monotonic);
-    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-    pthread_cond_init(news, &monotonic);
-    pthread_condattr_destroy(&monotonic);
-}
-
 struct makers *makers_new(struct session *session, const struct puzzle_plan *plan)
 {
     const struct args *args = session->args;
@@ -234,7 +217,7 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
     makers->maker = calloc(threads, sizeof *makers->maker);
     makers->slot = calloc(makers->slots, sizeof *makers->slot);
     pthread_mutex_init(&makers->mutex, NULL);
-    init_news(&makers->news);
+    qdri_condition_make(&makers->news);
     pthread_cond_init(&makers->room, NULL);
     if (makers->maker && makers->slot) {
         start(makers, threads);
@@ -246,28 +229,16 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
     return makers;
 }
 
-static void wait_a_while(struct makers *makers)
-{
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += LOOK_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
-    pthread_cond_timedwait(&makers->news, &makers->mutex, &until);
-}
-
-/* Who waits shows what there is.  False: there is no sense in waiting any longer: *outcome says
- * why. */
-static bool looks_on(struct makers *makers, qdr_outcome *outcome)
+/* The waiting thread shows what there is.  False: it is not worth waiting any longer. */
+static bool looks_on(struct makers *makers)
 {
     struct session *session = makers->session;
-    if (progress_is_due(&session->progress, now_ms())) {
+    if (progress_is_due(&session->progress)) {
         out_flush(&session->out);
         progress_show(&session->progress, &(struct figures_so_far){.solutions = makers->given,
                                                                    .nodes = makers->cost.made.nodes,
                                                                    .share = -1});
     }
-    *outcome = QDR_INTERRUPTED;
     return !session_is_over(session) && !limits_are_late();
 }
 
@@ -279,9 +250,8 @@ qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules 
     *rules = NULL;
     pthread_mutex_lock(&makers->mutex);
     while (outcome == QDR_SOLUTION && !(makers->taken > makers->given && slot->is_done)) {
-        qdr_outcome over;
-        wait_a_while(makers);
-        outcome = looks_on(makers, &over) ? QDR_SOLUTION : over;
+        qdri_condition_wait(&makers->news, &makers->mutex, LOOK_MS);
+        outcome = looks_on(makers) ? QDR_SOLUTION : QDR_INTERRUPTED;
     }
     if (outcome == QDR_SOLUTION) {
         outcome = slot->outcome;

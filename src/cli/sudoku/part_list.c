@@ -19,7 +19,7 @@ static void tick(void *ctx)
 {
     struct watch *watch = ctx;
     struct figures_so_far figures = {.share = -1};
-    if (progress_is_due(&watch->session->progress, now_ms())) {
+    if (progress_is_due(&watch->session->progress)) {
         qdr_parts_searches(watch->parts, &figures.nodes);
         progress_show(&watch->session->progress, &figures);
     }

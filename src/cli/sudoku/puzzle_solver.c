@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "search/search.h"
 #include "shell/input.h"
 #include "shell/interrupt.h"
@@ -303,7 +304,7 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
 bool puzzle_solver_is_late(const struct puzzle_solver *solving)
 {
     return limits_are_late() ||
-           (solving->logic_until_ms > 0 && now_ms() >= solving->logic_until_ms);
+           (solving->logic_until_ms > 0 && qdri_clock_ms() >= solving->logic_until_ms);
 }
 
 static bool is_due(void *ctx)

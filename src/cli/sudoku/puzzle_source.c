@@ -79,7 +79,7 @@ static void tick(void *ctx)
 {
     struct watch *watch = ctx;
     const qdr_setter_stats cost = puzzle_source_cost(watch->source);
-    if (!progress_is_due(&watch->session->progress, now_ms())) {
+    if (!progress_is_due(&watch->session->progress)) {
         return;
     }
     if (!out_flush(&watch->session->out)) {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/output.h"
 #include "shell/input.h"
 #include "shell/limits.h"
 #include "shell/memory.h"
@@ -537,16 +538,9 @@ char *puzzle_cell_name(const struct session *session, char text[QDR_CELL_NAME_SI
 
 size_t puzzle_write_number(char *text, size_t number)
 {
-    enum { DIGITS_MOST = 20 };
-    char digits[DIGITS_MOST];
-    size_t first = DIGITS_MOST;
-    do {
-        digits[--first] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    memcpy(text, digits + first, DIGITS_MOST - first);
-    text[DIGITS_MOST - first] = '\0';
-    return DIGITS_MOST - first;
+    const size_t length = qdri_digits(number, text);
+    text[length] = '\0';
+    return length;
 }
 
 void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line)

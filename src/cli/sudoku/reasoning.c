@@ -10,6 +10,7 @@
 
 #include <quadrille/candidates.h>
 
+#include "base/clock.h"
 #include "shell/interrupt.h"
 #include "shell/limits.h"
 #include "shell/memory.h"
@@ -308,7 +309,7 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
 static void keep_half(struct reasoning *reasoning, bool does)
 {
     const uint64_t left_ms = limits_left_ms();
-    reasoning->solving->logic_until_ms = does && left_ms > 0 ? now_ms() + left_ms / 2 : 0;
+    reasoning->solving->logic_until_ms = does && left_ms > 0 ? qdri_clock_ms() + left_ms / 2 : 0;
 }
 
 /* Shortens the steps, and takes them again; how that ends. */

@@ -13,8 +13,6 @@
 #include "sudoku/together.h"
 
 #include <errno.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +20,8 @@
 
 #include <quadrille/pool.h>
 
+#include "base/clock.h"
+#include "base/thread.h"
 #include "shell/interrupt.h"
 #include "shell/limits.h"
 #include "shell/memory.h"
@@ -241,7 +241,7 @@ static bool is_worth_starting(const struct together *together)
     const bool may_start =
         !together->is_alone || together->work->is_alike || out_length(&together->session->out) > 0;
     return together->helpers + 1 < together->threads && may_start &&
-           (together->read >= few || now_ms() - together->began_ms >= ALONE_MS);
+           (together->read >= few || qdri_clock_ms() - together->began_ms >= ALONE_MS);
 }
 
 /* Does the tasks of a block; the one who is alone leaves some when there is so much to search that
@@ -374,7 +374,7 @@ static void tell(struct together *together, struct block *block)
         tell_block(session, block);
         together->is_cut = block->done < block->tasks;
     }
-    if (progress_is_due(&session->progress, now_ms())) {
+    if (progress_is_due(&session->progress)) {
         out_flush(&session->out);
     }
     if (session->out.failure != 0) {
@@ -404,18 +404,6 @@ static void tell_done(struct together *together)
 
 /* ------------------------------------------------------------------------------- reading ---- */
 
-/* Signals are for the thread of main. */
-static bool begin_thread(struct hand *hand)
-{
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool is_begun = pthread_create(&hand->thread, NULL, help, hand) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return is_begun;
-}
-
 /* Is to be called when nothing is left to do for the one who is alone. */
 static void start(struct together *together)
 {
@@ -427,7 +415,7 @@ static void start(struct together *together)
     while (together->helpers + 1 < together->threads) {
         struct hand *hand = &together->hand[together->helpers + 1];
         begin_hand(hand, together);
-        if (!begin_thread(hand)) {
+        if (!qdri_thread_begin(&hand->thread, help, hand)) {
             end_hand(hand);
             together->threads = together->helpers + 1;
             return;
@@ -603,7 +591,7 @@ struct together *together_new(struct puzzle_solver *solving, const struct shared
     together->threads = threads;
     together->is_at_once = together->is_alone = is_at_once;
     together->goal = is_at_once ? BLOCK_MOST : 1;
-    together->began_ms = now_ms();
+    together->began_ms = qdri_clock_ms();
     if (!make_room_for_work(together)) {
         return NULL;
     }

@@ -89,14 +89,12 @@ static void tell_more(struct session *session, const char *name, const qdr_best 
 static void sum_up(struct session *session, const char *name, const qdr_best *best,
                    const struct result *found)
 {
-    struct json json;
     struct place place = {.name = name, .source = name};
     if (session->args->format != FORMAT_JSON) {
         result_tell_stats(session, name, found);
         return;
     }
-    json_begin(&json, &session->out);
-    place_write(&json, &place);
+    struct json json = place_begin(&session->out, &place);
     result_write(&json, session, found);
     json_count(&json, "proven", qdr_best_proven(best));
     if (found->solutions == session->args->cover.top || !result_is_complete(found)) {
@@ -114,8 +112,8 @@ static bool list_in_order(struct session *session, struct listing *listing,
     const qdr_solution *solution;
     qdr_outcome outcome = QDR_SOLUTION;
     qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;
-    if (qdr_diagram_best(&walk, diagram, direction, &error) != QDR_OK) {
-        complain(session, "%s: %s", listing->name, error.text);
+    if (!succeeded(session, listing->name, qdr_diagram_best(&walk, diagram, direction, &error),
+                   &error)) {
         return false;
     }
     while (listing->count < session->args->cover.top && !session_is_over(session) &&
@@ -132,11 +130,9 @@ static bool list_in_order(struct session *session, struct listing *listing,
 /* All of them are proven: that is what a diagram is. */
 static void sum_up_diagram(struct session *session, const char *name, const struct result *found)
 {
-    struct json json;
     struct place place = {.name = name, .source = name};
     if (session->args->format == FORMAT_JSON) {
-        json_begin(&json, &session->out);
-        place_write(&json, &place);
+        struct json json = place_begin(&session->out, &place);
         result_write(&json, session, found);
         json_count(&json, "proven", found->solutions);
         json_end(&json);
@@ -213,9 +209,10 @@ static void best(struct session *session, const char *name, const qdr_problem *p
         return;
     }
     qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;
-    if (qdr_best_new(&search, problem, session->args->cover.top, direction,
-                     session->args->search.params, &error) != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
+    if (!succeeded(session, name,
+                   qdr_best_new(&search, problem, session->args->cover.top, direction,
+                                session->args->search.params, &error),
+                   &error)) {
         return;
     }
     detail(session,

@@ -35,9 +35,7 @@ static void count_diagram(struct session *session, const char *name, const qdr_d
         return;
     }
     if (session->args->format == FORMAT_JSON) {
-        struct json json;
-        json_begin(&json, &session->out);
-        place_write(&json, &place);
+        struct json json = place_begin(&session->out, &place);
         json_text(&json, "solutions", digits);
         result_write_ending(&json, session, &found);
         json_end(&json);

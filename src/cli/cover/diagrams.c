@@ -22,9 +22,7 @@ char *diagrams_digits(struct session *session, const char *name, const qdr_numbe
 {
     char *digits;
     qdr_error error;
-    if (qdr_number_text(number, &digits, &error) != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
-    }
+    succeeded(session, name, qdr_number_text(number, &digits, &error), &error);
     return digits;
 }
 

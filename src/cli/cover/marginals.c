@@ -222,8 +222,7 @@ static bool put_rows(struct table *table, write_row *write)
 static void put_object(struct table *table, const struct result *found)
 {
     struct place place = {.name = table->name, .source = table->name};
-    json_begin(&table->json, &table->session->out);
-    place_write(&table->json, &place);
+    table->json = place_begin(&table->session->out, &place);
     json_text(&table->json, "solutions", table->total);
     result_write_ending(&table->json, table->session, found);
     json_open(&table->json, "marginals", '[');
@@ -262,8 +261,7 @@ static void tell(struct session *session, const char *name, const qdr_diagram *d
     struct result found = search ? *search : (struct result){.ending = ENDING_ALL};
     struct table table = {
         .session = session, .name = name, .problem = qdr_diagram_problem(diagram)};
-    if (qdr_diagram_marginals(&marginals, diagram, &error) != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
+    if (!succeeded(session, name, qdr_diagram_marginals(&marginals, diagram, &error), &error)) {
         return;
     }
     table.marginals = marginals;

@@ -33,10 +33,8 @@ static enum ending draw_all(struct session *session, struct listing *listing, qd
 static void sum_up(struct session *session, const struct listing *listing,
                    const struct result *found)
 {
-    struct json json;
     struct place place = {.name = listing->name, .source = listing->name};
-    json_begin(&json, &session->out);
-    place_write(&json, &place);
+    struct json json = place_begin(&session->out, &place);
     json_count(&json, "samples", listing->count);
     json_count(&json, "seed", session->args->search.seed);
     result_write_ending(&json, session, found);
@@ -62,8 +60,9 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
     qdr_error error;
     struct listing listing = listing_of(session, name, qdr_diagram_problem(diagram));
     struct result found = search ? *search : (struct result){0};
-    if (qdr_diagram_sample(&walk, diagram, session->args->search.seed, &error) != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
+    if (!succeeded(session, name,
+                   qdr_diagram_sample(&walk, diagram, session->args->search.seed, &error),
+                   &error)) {
         return;
     }
     found.ending = draw_all(session, &listing, walk);

@@ -5,18 +5,21 @@
 
 #include "search/cube.h"
 
-void place_write(struct json *json, const struct place *place)
+struct json place_begin(struct out *out, const struct place *place)
 {
-    json_text(json, "source", place->source);
+    struct json json;
+    json_begin(&json, out);
+    json_text(&json, "source", place->source);
     if (place->line > 0) {
-        json_number(json, "line", place->line);
+        json_number(&json, "line", place->line);
     }
     if (place->number > 0) {
-        json_number(json, "number", place->number);
+        json_number(&json, "number", place->number);
     }
     if (place->is_unclear) {
-        json_truth(json, "understood", false);
+        json_truth(&json, "understood", false);
     }
+    return json;
 }
 
 const char *place_hedge(const struct place *place)
@@ -27,9 +30,7 @@ const char *place_hedge(const struct place *place)
 void answer_summary(struct session *session, const struct place *place, const struct result *found)
 {
     if (session->args->format == FORMAT_JSON) {
-        struct json json;
-        json_begin(&json, &session->out);
-        place_write(&json, place);
+        struct json json = place_begin(&session->out, place);
         result_write(&json, session, found);
         json_end(&json);
     } else {
@@ -68,10 +69,8 @@ const char *answer_verdict(const struct result *found)
 static void write_verdict(struct session *session, const struct place *place,
                           const struct result *found)
 {
-    struct json json;
     if (session->args->format == FORMAT_JSON) {
-        json_begin(&json, &session->out);
-        place_write(&json, place);
+        struct json json = place_begin(&session->out, place);
         json_text(&json, "verdict", answer_verdict(found));
         result_write(&json, session, found);
         json_end(&json);

@@ -15,7 +15,7 @@ struct place {
 };
 
 /* Begins an object with what an answer is about, and whether it may be wrong. */
-void place_write(struct json *json, const struct place *place);
+struct json place_begin(struct out *out, const struct place *place);
 
 /* What to write behind an answer in text: nothing, or that it holds by the known rules. */
 const char *place_hedge(const struct place *place);

@@ -38,9 +38,7 @@ bool cube_begin(struct session *session, qdr_pool *pool, const qdr_problem *prob
         return false;
     }
     const qdr_status status = qdr_pool_take_cube(pool, *cubes, args->cube - 1, &error);
-    if (status != QDR_OK) {
-        complain(session, "%s: %s", args->cubes, error.text);
-    }
+    succeeded(session, args->cubes, status, &error);
     found->cube = args->cube;
     found->cubes = qdr_cubes_count(*cubes);
     found->cubes_fingerprint = qdr_cubes_fingerprint(*cubes);

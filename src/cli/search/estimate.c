@@ -167,9 +167,7 @@ static void write_json(const struct outlook *outlook)
 {
     const struct search_ahead *ahead = outlook->ahead;
     const qdr_estimates *estimates = &outlook->estimates;
-    struct json json;
-    json_begin(&json, &ahead->session->out);
-    place_write(&json, ahead->place);
+    struct json json = place_begin(&ahead->session->out, ahead->place);
     json_text(&json, "engine", qdr_solver_engine(ahead->solver, NULL));
     if (outlook->is_exact) {
         json_open(&json, "exact", '{');
@@ -214,18 +212,10 @@ static void warn(const struct outlook *outlook)
 
 static void write(const struct outlook *outlook)
 {
+    static void (*const writers[])(const struct outlook *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct session *session = outlook->ahead->session;
-    switch ((enum format)session->args->format) {
-    case FORMAT_TEXT:
-        write_text(outlook);
-        break;
-    case FORMAT_LINE:
-        write_line(outlook);
-        break;
-    case FORMAT_JSON:
-        write_json(outlook);
-        break;
-    }
+    writers[session->args->format](outlook);
     out_commit(&session->out);
     warn(outlook);
 }

@@ -35,32 +35,31 @@ struct syntax {
 };
 
 QDRI_PRINTF(2, 0)
-static int complain_of_usage(const char *title, const char *format, va_list arguments)
+static void complain_of_usage(const char *title, const char *format, va_list arguments)
 {
     fputs("quadrille: ", stderr);
     utf8_print(stderr, format, arguments);
     fprintf(stderr, "\nTry 'quadrille %s%s--help'.\n", title, title[0] != '\0' ? " " : "");
-    return 2;
 }
 
-int misuse(const struct command *command, const char *format, ...)
+enum parsed misuse(const struct command *command, const char *format, ...)
 {
     char title[32];
     va_list arguments;
     va_start(arguments, format);
     command_title(command, title, sizeof title);
-    int status = complain_of_usage(title, format, arguments);
+    complain_of_usage(title, format, arguments);
     va_end(arguments);
-    return status;
+    return PARSED_MISUSE;
 }
 
 int misuse_of_group(const char *group, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int status = complain_of_usage(group, format, arguments);
+    complain_of_usage(group, format, arguments);
     va_end(arguments);
-    return status;
+    return 2;
 }
 
 static int argument_of(const struct parameter *parameter)
@@ -104,8 +103,8 @@ static const struct parameter *find(const struct syntax *syntax, int code)
 }
 
 /* A name that nothing has, or that several begin with. */
-static void complain_of_name(const struct syntax *syntax, const struct command *command,
-                             const char *word)
+static enum parsed complain_of_name(const struct syntax *syntax, const struct command *command,
+                                    const char *word)
 {
     char name[64];
     struct qdri_nearest nearest = {0};
@@ -119,12 +118,12 @@ static void complain_of_name(const struct syntax *syntax, const struct command *
         }
     }
     if (alike[1]) {
-        misuse(command, "'--%s' can be --%s or --%s", name, alike[0], alike[1]);
-    } else if (nearest.name) {
-        misuse(command, "unknown parameter '--%s'; did you mean --%s?", name, nearest.name);
-    } else {
-        misuse(command, "unknown parameter '--%s'", name);
+        return misuse(command, "'--%s' can be --%s or --%s", name, alike[0], alike[1]);
     }
+    if (nearest.name) {
+        return misuse(command, "unknown parameter '--%s'; did you mean --%s?", name, nearest.name);
+    }
+    return misuse(command, "unknown parameter '--%s'", name);
 }
 
 /* What getopt_long did not understand: `code` is what it returned, optopt says where. */
@@ -133,16 +132,14 @@ static enum parsed complain_of(const struct syntax *syntax, const struct command
 {
     const struct parameter *parameter = find(syntax, optopt);
     if (code == ':') {
-        misuse(command, "parameter '--%s' needs an argument: %s", parameter->name,
-               parameter->argument);
-    } else if (parameter) {
-        misuse(command, "parameter '--%s' takes no argument", parameter->name);
-    } else if (optopt != 0) {
-        misuse(command, "unknown parameter '-%c'", optopt);
-    } else {
-        complain_of_name(syntax, command, argv[optind - 1]);
+        return misuse(command, "parameter '--%s' needs an argument: %s", parameter->name,
+                      parameter->argument);
     }
-    return PARSED_MISUSE;
+    if (parameter) {
+        return misuse(command, "parameter '--%s' takes no argument", parameter->name);
+    }
+    return optopt != 0 ? misuse(command, "unknown parameter '-%c'", optopt)
+                       : complain_of_name(syntax, command, argv[optind - 1]);
 }
 
 static enum parsed parse_parameters(struct args *args, const struct syntax *syntax, int argc,
@@ -268,8 +265,7 @@ static enum parsed complete(struct args *args)
     take_standard_input(args);
     const char *wrong = contradiction(args);
     if (wrong) {
-        misuse(args->command, "%s", wrong);
-        return PARSED_MISUSE;
+        return misuse(args->command, "%s", wrong);
     }
     if (args->sudoku.box_rows > 0) {
         args->sudoku.side = (uint64_t)args->sudoku.box_rows * args->sudoku.box_columns;
@@ -317,10 +313,9 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
                           .cover = {.top = 1},
                           .sudoku = {.level = QDR_HINT_ALL},
                           .trace = {.from_step = 1, .steps = STEPS_STANDARD, .delay_ms = 100},
-                          .drawing = {.most = 500}};
+                          .drawing = {.most = 500, .kind = PICTURE_BY_NAME}};
     if (qdr_params_new(&args->search.params, &error) != QDR_OK) {
-        misuse(command, "%s", error.text);
-        return PARSED_MISUSE;
+        return misuse(command, "%s", error.text);
     }
     if (command_takes(command, TAKES_SHAPES)) {
         args->from = FROM_BOARDS;

@@ -35,7 +35,7 @@ enum puzzle_to {
     PUZZLE_TO_FITTING, /* and a qdr_puzzle_format; alone: the shortest form that holds the puzzle */
     PUZZLE_TO_OPENSUDOKU = PUZZLE_TO_FITTING + QDR_PUZZLE_OPENSUDOKU
 };
-enum picture_kind { PICTURE_BY_NAME, PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF };
+enum picture_kind { PICTURE_DOT, PICTURE_SVG, PICTURE_PNG, PICTURE_PDF, PICTURE_BY_NAME };
 
 enum titles {
     TITLES_AUTO,
@@ -206,9 +206,9 @@ enum parsed args_parse(struct args *args, const struct command *command, int arg
 void args_free(struct args *args);
 
 /* Complain on standard error about a command line, and say where help is: with the command, or with
- * the group ("" for the program itself).  Return the exit status. */
+ * the group ("" for the program itself).  Return PARSED_MISUSE, and the exit status. */
 QDRI_PRINTF(2, 3)
-int misuse(const struct command *command, const char *format, ...);
+enum parsed misuse(const struct command *command, const char *format, ...);
 QDRI_PRINTF(2, 3)
 int misuse_of_group(const char *group, const char *format, ...);
 

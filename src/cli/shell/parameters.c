@@ -42,8 +42,15 @@ static enum parsed set_method(struct args *args, const char *value)
             return PARSED_READY;
         }
     }
-    misuse(args->command, "there is no method '%s'", value);
-    return PARSED_MISUSE;
+    return misuse(args->command, "there is no method '%s'", value);
+}
+
+static enum parsed add_text(const char ***list, size_t *count, const char *value)
+{
+    size_t capacity = *count;
+    *list = grow(*list, &capacity, *count + 1, sizeof **list);
+    (*list)[(*count)++] = value;
+    return PARSED_READY;
 }
 
 /* Its argument is looked at when the side of the grid is known. */
@@ -55,22 +62,9 @@ static enum parsed set_rule(struct args *args, const char *value)
     const char *end = strchr(value, '=') ? "=" : ":"; /* `killer:12`: so many are to be placed */
     snprintf(name, sizeof name, "%.*s", (int)strcspn(value, end), value);
     if (qdr_rule_find(name, &info, &error) == QDR_OK) {
-        size_t capacity = args->sudoku.rules;
-        args->sudoku.rule =
-            grow(args->sudoku.rule, &capacity, args->sudoku.rules + 1, sizeof *args->sudoku.rule);
-        args->sudoku.rule[args->sudoku.rules++] = value;
-        return PARSED_READY;
+        return add_text(&args->sudoku.rule, &args->sudoku.rules, value);
     }
-    misuse(args->command, "%s", error.text);
-    return PARSED_MISUSE;
-}
-
-static enum parsed add_text(const char ***list, size_t *count, const char *value)
-{
-    size_t capacity = *count;
-    *list = grow(*list, &capacity, *count + 1, sizeof **list);
-    (*list)[(*count)++] = value;
-    return PARSED_READY;
+    return misuse(args->command, "%s", error.text);
 }
 
 /* Which options they are is looked up when the problem is known. */
@@ -106,11 +100,10 @@ static enum parsed set_box(struct args *args, const char *value)
                   read_number(rest + 1, '\0', &columns, &rest) && rows > 0 && columns > 0 &&
                   rows <= QDR_SIDE_MAX && columns <= QDR_SIDE_MAX / rows;
     if (!is_box) {
-        misuse(args->command,
-               "parameter '--box' takes ROWSxCOLUMNS such as 2x3, their product at most %d, "
-               "not '%s'",
-               QDR_SIDE_MAX, value);
-        return PARSED_MISUSE;
+        return misuse(args->command,
+                      "parameter '--box' takes ROWSxCOLUMNS such as 2x3, their product at most %d, "
+                      "not '%s'",
+                      QDR_SIDE_MAX, value);
     }
     args->sudoku.box_rows = (unsigned)rows;
     args->sudoku.box_columns = (unsigned)columns;
@@ -129,8 +122,7 @@ static bool read_clues(const char *text, char end, uint64_t *number, const char 
 static enum parsed keep_journal(struct args *args, const char *path, enum journal_mode mode)
 {
     if (args->search.journal && args->search.journal_mode != mode) {
-        misuse(args->command, "give one of --journal, --checkpoint and --resume");
-        return PARSED_MISUSE;
+        return misuse(args->command, "give one of --journal, --checkpoint and --resume");
     }
     args->search.journal = path;
     args->search.journal_mode = mode;
@@ -164,9 +156,8 @@ static enum parsed set_clues(struct args *args, const char *value)
         (args->generate.clues_least > 0 || args->generate.clues_most > 0)) {
         return PARSED_READY;
     }
-    misuse(args->command, "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'",
-           value);
-    return PARSED_MISUSE;
+    return misuse(args->command,
+                  "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'", value);
 }
 
 /* Reads a rating, or nothing, in so many characters. */
@@ -197,9 +188,9 @@ static enum parsed set_rating(struct args *args, const char *value)
         (*least > 0 || *most > 0)) {
         return PARSED_READY;
     }
-    misuse(args->command,
-           "parameter '--rating' takes R, R..S, R.. or ..S such as 7.0..7.5, not '%s'", value);
-    return PARSED_MISUSE;
+    return misuse(args->command,
+                  "parameter '--rating' takes R, R..S, R.. or ..S such as 7.0..7.5, not '%s'",
+                  value);
 }
 
 static enum parsed set_required(struct args *args, const char *value)
@@ -218,18 +209,16 @@ static enum parsed set_required(struct args *args, const char *value)
             return PARSED_READY;
         }
     }
-    misuse(args->command, "there is no technique '%s'%s", value,
-           qdri_nearest_guess(guess, &nearest));
-    return PARSED_MISUSE;
+    return misuse(args->command, "there is no technique '%s'%s", value,
+                  qdri_nearest_guess(guess, &nearest));
 }
 
 static enum parsed set_redundant(struct args *args, const char *value)
 {
     unsigned index = 0;
     if (value && !find_word("each|set", value, &index)) {
-        misuse(args->command, "parameter '--redundant' takes nothing, each or set, not '%s'",
-               value);
-        return PARSED_MISUSE;
+        return misuse(args->command, "parameter '--redundant' takes nothing, each or set, not '%s'",
+                      value);
     }
     args->sudoku.redundant = true;
     args->sudoku.together = index == 1;
@@ -243,18 +232,17 @@ static enum parsed set_level(struct args *args, const char *value)
         find_word("1|2|3|4", value, level)) {
         return PARSED_READY;
     }
-    misuse(args->command,
-           "parameter '--level' takes one of region|technique|cells|all, or 1 to 4, not '%s'",
-           value);
-    return PARSED_MISUSE;
+    return misuse(
+        args->command,
+        "parameter '--level' takes one of region|technique|cells|all, or 1 to 4, not '%s'", value);
 }
 
 static enum parsed set_clauses(struct args *args, const char *value)
 {
     args->generate.sparing = value ? SPARING_CLAUSES : SPARING_ALL;
     if (value && strcmp(value, "only") != 0) {
-        misuse(args->command, "parameter '--clauses' takes nothing or only, not '%s'", value);
-        return PARSED_MISUSE;
+        return misuse(args->command, "parameter '--clauses' takes nothing or only, not '%s'",
+                      value);
     }
     return PARSED_READY;
 }
@@ -267,9 +255,8 @@ static enum parsed set_counts(struct args *args, const char *value)
     if (!value || (read_number(value, '\0', &args->sudoku.cap, &rest) && args->sudoku.cap > 0)) {
         return PARSED_READY;
     }
-    misuse(args->command, "parameter '--counts' takes nothing or a whole number from 1, not '%s'",
-           value);
-    return PARSED_MISUSE;
+    return misuse(args->command,
+                  "parameter '--counts' takes nothing or a whole number from 1, not '%s'", value);
 }
 
 static enum parsed set_from(struct args *args, const char *value)
@@ -286,8 +273,7 @@ static enum parsed set_from(struct args *args, const char *value)
                qdr_puzzle_format_find(value, &puzzle_format)) {
         args->from = (int)puzzle_format;
     } else {
-        misuse(args->command, "there is no format '%s' to read", value);
-        return PARSED_MISUSE;
+        return misuse(args->command, "there is no format '%s' to read", value);
     }
     return PARSED_READY;
 }
@@ -297,20 +283,8 @@ static enum parsed set_puzzle_to(struct args *args, const char *value)
     if (format_to_write(value, &args->to)) {
         return PARSED_READY;
     }
-    misuse(args->command, "parameter '--format' takes one of %s, not '%s'", formats_to_write(),
-           value);
-    return PARSED_MISUSE;
-}
-
-static enum parsed set_picture(struct args *args, const char *value)
-{
-    unsigned index;
-    if (!find_word("dot|svg|png|pdf", value, &index)) {
-        misuse(args->command, "parameter '--type' takes one of dot|svg|png|pdf, not '%s'", value);
-        return PARSED_MISUSE;
-    }
-    args->drawing.kind = PICTURE_DOT + index;
-    return PARSED_READY;
+    return misuse(args->command, "parameter '--format' takes one of %s, not '%s'",
+                  formats_to_write(), value);
 }
 
 /* The library knows how times are written. */
@@ -327,24 +301,23 @@ static bool read_time(const char *text, uint64_t *ms)
     return status == QDR_OK && *ms > 0;
 }
 
-static enum parsed set_time(struct args *args, const char *value)
+/* Sets a parameter of searches, whose values the library judges. */
+static enum parsed set_param(struct args *args, const char *key, const char *value)
 {
     qdr_error error;
-    if (qdr_params_set(args->search.params, "time", value, &error) != QDR_OK) {
-        misuse(args->command, "%s", error.text);
-        return PARSED_MISUSE;
-    }
-    return PARSED_READY;
+    return qdr_params_set(args->search.params, key, value, &error) == QDR_OK
+               ? PARSED_READY
+               : misuse(args->command, "%s", error.text);
+}
+
+static enum parsed set_time(struct args *args, const char *value)
+{
+    return set_param(args, "time", value);
 }
 
 static enum parsed set_seed(struct args *args, const char *value)
 {
-    qdr_error error;
-    if (qdr_params_set(args->search.params, "seed", value, &error) != QDR_OK) {
-        misuse(args->command, "%s", error.text);
-        return PARSED_MISUSE;
-    }
-    return PARSED_READY;
+    return set_param(args, "seed", value);
 }
 
 /* A time, a comma and `json`, or one of both. */
@@ -359,12 +332,11 @@ static enum parsed set_progress(struct args *args, const char *value)
         snprintf(time, sizeof time, "%.*s", (int)(length < 31 ? length : 31), text);
     }
     if (!read_time(time, &args->progress_ms) || (*rest != '\0' && !args->progress_is_json)) {
-        misuse(
+        return misuse(
             args->command,
             "parameter '--progress' takes a time such as 10, 300ms or 5m, `json`, or both with a "
             "comma between them, not '%s'",
             value ? value : "");
-        return PARSED_MISUSE;
     }
     return PARSED_READY;
 }
@@ -372,8 +344,7 @@ static enum parsed set_progress(struct args *args, const char *value)
 static enum parsed set_help(struct args *args, const char *value)
 {
     if (value && strcmp(value, "all") != 0) {
-        misuse(args->command, "parameter '--help' takes nothing or all, not '%s'", value);
-        return PARSED_MISUSE;
+        return misuse(args->command, "parameter '--help' takes nothing or all, not '%s'", value);
     }
     help_command(args->command, value != NULL);
     return PARSED_DONE;
@@ -550,9 +521,8 @@ static enum parsed set_word(const struct parameter *parameter, struct args *args
                             const char *value)
 {
     if (!find_word(parameter->argument, value, field)) {
-        misuse(args->command, "parameter '--%s' takes one of %s, not '%s'", parameter->name,
-               parameter->argument, value);
-        return PARSED_MISUSE;
+        return misuse(args->command, "parameter '--%s' takes one of %s, not '%s'", parameter->name,
+                      parameter->argument, value);
     }
     return PARSED_READY;
 }
@@ -565,20 +535,16 @@ static enum parsed set_number(const struct parameter *parameter, struct args *ar
         *field <= parameter->high) {
         return PARSED_READY;
     }
-    misuse(args->command,
-           "parameter '--%s' takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'",
-           parameter->name, parameter->low, parameter->high, value);
-    return PARSED_MISUSE;
+    return misuse(args->command,
+                  "parameter '--%s' takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'",
+                  parameter->name, parameter->low, parameter->high, value);
 }
 
-/* The library judges the value.  The limit of solutions is then taken out again, because the
- * command looks beyond it (see search.c). */
+/* The limit of solutions is taken out again, because the command looks beyond it (see search.c). */
 static enum parsed set_search(const struct parameter *parameter, struct args *args,
                               const char *value)
 {
-    qdr_error error;
-    if (qdr_params_set(args->search.params, parameter->key, value, &error) != QDR_OK) {
-        misuse(args->command, "%s", error.text);
+    if (set_param(args, parameter->key, value) != PARSED_READY) {
         return PARSED_MISUSE;
     }
     args->search.has_engine |=
@@ -587,10 +553,7 @@ static enum parsed set_search(const struct parameter *parameter, struct args *ar
     if (strcmp(parameter->key, "limit") == 0) {
         set_limit(args, 0);
         qdr_params_get(args->search.params, "limit", &args->search.limit);
-        if (qdr_params_set_number(args->search.params, "limit", 0, &error) != QDR_OK) {
-            misuse(args->command, "%s", error.text);
-            return PARSED_MISUSE;
-        }
+        return set_param(args, "limit", "0");
     }
     return PARSED_READY;
 }

@@ -266,6 +266,14 @@ void complain_unmade(struct session *session, const char *name, const qdr_error 
     session_status(session, STATUS_STOPPED);
 }
 
+bool succeeded(struct session *session, const char *name, qdr_status status, const qdr_error *error)
+{
+    if (status != QDR_OK) {
+        complain(session, "%s: %s", name, error->text);
+    }
+    return status == QDR_OK;
+}
+
 void remark_at(struct session *session, const qdr_error *error)
 {
     if (!session->args->quiet) {

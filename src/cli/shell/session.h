@@ -79,6 +79,10 @@ QDRI_PRINTF(2, 3) void detail(struct session *session, const char *format, ...);
  * or what was to be made. */
 void complain_unmade(struct session *session, const char *name, const qdr_error *error);
 
+/* Is the status QDR_OK?  Otherwise complains about `name` with the text of the error. */
+bool succeeded(struct session *session, const char *name, qdr_status status,
+               const qdr_error *error);
+
 /* complain and remark about a place, as `source:line:column: what`; so does stop_at, where
  * something was stopped there. */
 void complain_at(struct session *session, const qdr_error *error);

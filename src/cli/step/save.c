@@ -133,9 +133,7 @@ static qdr_status print_json(struct session *session, const struct page *page)
 {
     const struct place place = {
         .name = page->name, .source = page->source, .line = page->line, .number = page->number};
-    struct json json;
-    json_begin(&json, &session->out);
-    place_write(&json, &place);
+    struct json json = place_begin(&session->out, &place);
     puzzle_write_json(&json, "grid", page->rules, &page->slate->grid);
     json_truth(&json, "solved", slate_is_solved(page->slate));
     json_end(&json);

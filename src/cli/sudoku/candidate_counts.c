@@ -160,9 +160,7 @@ static void write_json(const struct counting *counting, const struct result *fou
 {
     struct session *session = counting->solving->session;
     const unsigned cells = side_of(counting) * side_of(counting);
-    struct json json;
-    json_begin(&json, &session->out);
-    place_write(&json, &counting->puzzle->place);
+    struct json json = place_begin(&session->out, &counting->puzzle->place);
     json_text(&json, counting->has_more ? "solutions_at_least" : "solutions", counting->total);
     json_open(&json, "counts", '[');
     for (unsigned cell = 0; cell < cells; ++cell) {

@@ -63,10 +63,9 @@ static void write_candidates(struct marking *marking, qdr_grid_style style)
                           .givens = marking->puzzle->grid,
                           .ansi = session->ansi};
     qdr_error error;
-    if (qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error) !=
-        QDR_OK) {
-        complain(session, "%s: %s", marking->puzzle->place.name, error.text);
-    }
+    succeeded(session, marking->puzzle->place.name,
+              qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error),
+              &error);
 }
 
 static void write_text(struct marking *marking)
@@ -94,9 +93,7 @@ static void write_line(struct marking *marking)
 static void write_json(struct marking *marking, const struct result *found)
 {
     struct session *session = marking->solving->session;
-    struct json json;
-    json_begin(&json, &session->out);
-    place_write(&json, &marking->puzzle->place);
+    struct json json = place_begin(&session->out, &marking->puzzle->place);
     puzzle_write_candidates_json(&json, "candidates", marking->candidate, marking->solving->rules,
                                  QDR_POSSIBLE);
     if (marking->tally.undecided > 0) {

@@ -118,15 +118,12 @@ static void write_json(const struct finding *finding, struct puzzle_solver *solv
 {
     const qdr_transformation *way = qdr_canonical_way(finding->canonical);
     char *count = automorphisms(solving->session, finding);
-    struct json json;
-    json_begin(&json, &solving->session->out);
-    place_write(&json, &puzzle->place);
+    struct json json = place_begin(&solving->session->out, &puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
     puzzle_write_json(&json, "canonical", solving->rules, qdr_canonical_form(finding->canonical));
     json_text(&json, "automorphisms", count ? count : "");
     puzzle_to_write_way(&json, way);
     json_end(&json);
-    out_commit(&solving->session->out);
     free(count);
 }
 

@@ -61,9 +61,7 @@ static void write_grids(struct json *json, const struct checking *checking)
 static void write_json(struct checking *checking)
 {
     struct session *session = checking->solving->session;
-    struct json json;
-    json_begin(&json, &session->out);
-    place_write(&json, &checking->puzzle->place);
+    struct json json = place_begin(&session->out, &checking->puzzle->place);
     json_text(&json, "verdict", verdict_of(checking));
     if (is_unclear(checking)) {
         json_text(&json, "verdict_by_known_rules", answer_verdict(&checking->found));

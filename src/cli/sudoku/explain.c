@@ -128,9 +128,7 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
     const struct puzzle *puzzle = explaining->reasoning.puzzle;
     const qdr_rules *rules = explaining->reasoning.solving->rules;
     const qdr_hint_level level = explaining->level;
-    struct json json;
-    json_begin(&json, &session_of(explaining)->out);
-    place_write(&json, &puzzle->place);
+    struct json json = place_begin(&session_of(explaining)->out, &puzzle->place);
     json_number(&json, "step", step->number);
     if (explaining->is_hint) {
         json_text(&json, "level", words[level]);
@@ -160,9 +158,10 @@ static bool show(void *ctx, const qdr_deduction *step)
     struct session *session = session_of(explaining);
     qdr_deduction told;
     qdr_error error;
-    if (qdr_logic_hint(explaining->reasoning.logic, step, explaining->level, &told, &error) !=
-        QDR_OK) {
-        complain(session, "%s: %s", name_of(explaining), error.text);
+    if (!succeeded(
+            session, name_of(explaining),
+            qdr_logic_hint(explaining->reasoning.logic, step, explaining->level, &told, &error),
+            &error)) {
         return false;
     }
     writers[session->args->format](explaining, &told);
@@ -188,12 +187,10 @@ static void write_closing(struct explaining *explaining)
 
 static void write_summary(struct explaining *explaining)
 {
-    struct json json;
-    json_begin(&json, &session_of(explaining)->out);
-    place_write(&json, &explaining->reasoning.puzzle->place);
+    struct json json =
+        place_begin(&session_of(explaining)->out, &explaining->reasoning.puzzle->place);
     reasoning_write_json(&explaining->reasoning, &json);
     json_end(&json);
-    out_commit(&session_of(explaining)->out);
 }
 
 static void close_explanation(struct explaining *explaining)

@@ -46,7 +46,6 @@ static void write_json(struct generation *generation, const qdr_generated *gener
     json_count(&json, "tries", generated->tries);
     json_count(&json, "seed", generation->session->args->search.seed);
     json_end(&json);
-    out_commit(&generation->session->out);
 }
 
 /* `rules` are NULL where none were placed. */

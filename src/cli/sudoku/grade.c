@@ -70,9 +70,7 @@ static void write_csv(struct grading *grading)
 
 static void write_json(struct grading *grading)
 {
-    struct json json;
-    json_begin(&json, &session_of(grading)->out);
-    place_write(&json, &grading->reasoning.puzzle->place);
+    struct json json = place_begin(&session_of(grading)->out, &grading->reasoning.puzzle->place);
     reasoning_write_json(&grading->reasoning, &json);
     json_end(&json);
 }

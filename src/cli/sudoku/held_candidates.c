@@ -144,9 +144,7 @@ static void write_array(struct json *json, const char *key, const struct holding
 static void write_json(const struct holding *holding, const struct result *found)
 {
     struct session *session = holding->solving->session;
-    struct json json;
-    json_begin(&json, &session->out);
-    place_write(&json, &holding->puzzle->place);
+    struct json json = place_begin(&session->out, &holding->puzzle->place);
     write_array(&json, "candidates", holding, true);
     if (holding->tally.undecided > 0) {
         write_array(&json, "undecided", holding, false);

@@ -50,9 +50,7 @@ static unsigned count_givens(const qdr_grid *grid)
 static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle,
                        const qdr_generated *smaller)
 {
-    struct json json;
-    json_begin(&json, &solving->session->out);
-    place_write(&json, &puzzle->place);
+    struct json json = place_begin(&solving->session->out, &puzzle->place);
     qdr_puzzle read = *puzzle->read;
     read.solution = smaller->solution.side > 0 ? &smaller->solution : read.solution;
     puzzle_to_write_puzzle(&json, solving->rules, &smaller->givens, &read);
@@ -60,7 +58,6 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     json_number(&json, "clues", smaller->clues);
     json_truth(&json, "minimal", smaller->is_minimal);
     json_end(&json);
-    out_commit(&solving->session->out);
 }
 
 /* Writes the puzzle with fewer givens, and all else that was read of it. */
@@ -142,9 +139,7 @@ static void write_parts_json(struct puzzle_solver *solving, const struct part_li
                              const qdr_grid *grid)
 {
     const struct numbers left = count_parts(list, true);
-    struct json json;
-    json_begin(&json, &solving->session->out);
-    place_write(&json, &list->puzzle->place);
+    struct json json = place_begin(&solving->session->out, &list->puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, grid, list->puzzle->read);
     json_number(&json, "before", count_parts(list, false).givens);
     json_number(&json, "clues", left.givens);
@@ -152,7 +147,6 @@ static void write_parts_json(struct puzzle_solver *solving, const struct part_li
     part_list_write_removed(list, &json);
     json_truth(&json, "minimal", list->is_whole);
     json_end(&json);
-    out_commit(&solving->session->out);
 }
 
 /* Writes what is left of a puzzle with `rules`, which are all that is left of its own. */

@@ -32,9 +32,10 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
     size_t capacity = 0;
     qdr_error error;
     *list = (struct part_list){.session = session, .puzzle = puzzle, .rules = solving->rules};
-    if (qdr_parts_new(&list->parts, solving->rules, puzzle->grid, session->args->search.params,
-                      &error) != QDR_OK) {
-        complain(session, "%s: %s", puzzle->place.name, error.text);
+    if (!succeeded(session, puzzle->place.name,
+                   qdr_parts_new(&list->parts, solving->rules, puzzle->grid,
+                                 session->args->search.params, &error),
+                   &error)) {
         return false;
     }
     size_t count = qdr_parts_count(list->parts);
@@ -217,9 +218,8 @@ qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session 
             keep[part.clause] = list->is_in[k];
         }
     }
-    if (qdr_rules_subset(&rules, list->rules, keep, &error) != QDR_OK) {
-        complain(session, "%s: %s", list->puzzle->place.name, error.text);
-    }
+    succeeded(session, list->puzzle->place.name,
+              qdr_rules_subset(&rules, list->rules, keep, &error), &error);
     free(keep);
     return rules;
 }

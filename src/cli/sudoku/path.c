@@ -190,8 +190,7 @@ static void begin(struct path *path)
     path->is_behind = path->is_not_first;
     path->is_not_first = true;
     if (format_of(path) == FORMAT_JSON) {
-        json_begin(&path->json, &session->out);
-        place_write(&path->json, place);
+        path->json = place_begin(&session->out, place);
         json_open(&path->json, "path", '[');
     } else if (format_of(path) == FORMAT_TEXT) {
         out_format(&session->out, "%s# %s\n", path->is_behind ? "\n" : "", place->name);

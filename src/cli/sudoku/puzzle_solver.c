@@ -294,8 +294,7 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
         clear_encoding(solving);
         return NULL;
     }
-    if (assume(solving, givens, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", name, error.text);
+    if (!succeeded(solving->session, name, assume(solving, givens, &error), &error)) {
         return NULL;
     }
     return solving->solver;

@@ -12,9 +12,8 @@ static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzl
 {
     qdr_grid_look look = {.style = style, .rules = solving->rules};
     qdr_error error;
-    if (qdr_write_grid(puzzle->grid, &look, writer, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
-    }
+    succeeded(solving->session, puzzle->place.name,
+              qdr_write_grid(puzzle->grid, &look, writer, &error), &error);
 }
 
 /* Writes a text unless it is empty or missing. */
@@ -67,9 +66,7 @@ void puzzle_to_write_puzzle(struct json *json, const qdr_rules *rules, const qdr
 
 static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    struct json json;
-    json_begin(&json, &solving->session->out);
-    place_write(&json, &puzzle->place);
+    struct json json = place_begin(&solving->session->out, &puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
     json_end(&json);
 }
@@ -116,9 +113,8 @@ static void write_puzzle(struct puzzle_solver *solving, const struct puzzle *puz
                          qdr_puzzle_format format, const qdr_writer *writer)
 {
     qdr_error error;
-    if (qdr_write_puzzle(puzzle->read, solving->rules, format, writer, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
-    }
+    succeeded(solving->session, puzzle->place.name,
+              qdr_write_puzzle(puzzle->read, solving->rules, format, writer, &error), &error);
 }
 
 /* Passes on what of a document stands between its first and its last lines, so that several become

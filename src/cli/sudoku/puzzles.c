@@ -296,9 +296,8 @@ static qdr_puzzle_reader *new_reader(struct walk *walk, const char *name, const 
                                 .limits = args->search.params};
     qdr_puzzle_reader *reader;
     qdr_error error;
-    if (qdr_puzzle_reader_new(&reader, bytes, &params, &error) != QDR_OK) {
-        complain(walk->solving.session, "%s: %s", name, error.text);
-    }
+    succeeded(walk->solving.session, name, qdr_puzzle_reader_new(&reader, bytes, &params, &error),
+              &error);
     return reader;
 }
 
@@ -491,9 +490,8 @@ static void draw(struct puzzle_solver *solving, const struct puzzle *puzzle, con
                           .marked_count = marked_count,
                           .width = session->width};
     qdr_error error;
-    if (qdr_write_grids(grids, count, &look, &writer, &error) != QDR_OK) {
-        complain(session, "%s: %s", puzzle->place.name, error.text);
-    }
+    succeeded(session, puzzle->place.name, qdr_write_grids(grids, count, &look, &writer, &error),
+              &error);
 }
 
 void puzzle_write(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *grid,

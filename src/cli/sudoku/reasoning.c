@@ -140,8 +140,7 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
          !find_possible(reasoning))) {
         return false;
     }
-    if (set_logic(reasoning, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
+    if (!succeeded(solving->session, puzzle->place.name, set_logic(reasoning, &error), &error)) {
         return false;
     }
     return true;
@@ -320,8 +319,7 @@ static enum stop take_again(struct reasoning *reasoning, take_step *take, void *
     keep_half(reasoning, true);
     const qdr_status status = qdr_logic_shorten(reasoning->logic, &stop, &error);
     keep_half(reasoning, false);
-    if (status != QDR_OK) {
-        complain(reasoning->solving->session, "%s: %s", reasoning->puzzle->place.name, error.text);
+    if (!succeeded(reasoning->solving->session, reasoning->puzzle->place.name, status, &error)) {
         return STOP_FAILED;
     }
     reasoning->steps = 0;

@@ -59,14 +59,11 @@ static bool begin(struct scrambling *scrambling, struct puzzle_solver *solving,
 static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle,
                        const struct puzzle *copy, const qdr_transformation *way)
 {
-    struct json json;
-    json_begin(&json, &solving->session->out);
-    place_write(&json, &puzzle->place);
+    struct json json = place_begin(&solving->session->out, &puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, copy->grid, copy->read);
     puzzle_to_write_way(&json, way);
     json_count(&json, "seed", solving->session->args->search.seed);
     json_end(&json);
-    out_commit(&solving->session->out);
 }
 
 /* Writes a copy of the puzzle, with all else that was read of it, its author's solution likewise
@@ -78,8 +75,8 @@ static void write(struct scrambling *scrambling, struct puzzle_solver *solving,
     struct puzzle copy = *puzzle;
     qdr_grid solution;
     qdr_error error;
-    if (qdr_transformation_apply(way, puzzle->grid, &read.grid, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
+    if (!succeeded(solving->session, puzzle->place.name,
+                   qdr_transformation_apply(way, puzzle->grid, &read.grid, &error), &error)) {
         return;
     }
     if (puzzle->solution &&

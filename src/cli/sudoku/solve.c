@@ -45,9 +45,7 @@ static void write_line(struct listing *listing, const qdr_grid *grid)
 
 static void write_json(struct listing *listing, const qdr_grid *grid)
 {
-    struct json json;
-    json_begin(&json, &listing->solving->session->out);
-    place_write(&json, &listing->puzzle->place);
+    struct json json = place_begin(&listing->solving->session->out, &listing->puzzle->place);
     json_count(&json, "solution", listing->count);
     puzzle_write_json(&json, "grid", listing->solving->rules, grid);
     if (qdr_rules_are_hidden(listing->solving->rules)) {

@@ -71,10 +71,8 @@ static void write_line(struct tracing *tracing, const qdr_step *step)
 
 static void write_json(struct tracing *tracing, const qdr_step *step)
 {
-    struct json json;
     char cell[QDR_CELL_NAME_SIZE];
-    json_begin(&json, &tracing->solving->session->out);
-    place_write(&json, &tracing->puzzle->place);
+    struct json json = place_begin(&tracing->solving->session->out, &tracing->puzzle->place);
     json_count(&json, "step", step->number);
     json_text(&json, "kind", kind_words[step->kind]);
     if (step->cell != QDR_NO_CELL) {

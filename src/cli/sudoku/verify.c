@@ -171,7 +171,7 @@ static size_t list_marked(const struct verifying *verifying, qdr_cell marked[QDR
     return count;
 }
 
-static void write_text(struct verifying *verifying)
+static void write_text(const struct verifying *verifying)
 {
     struct out *out = &verifying->solving->session->out;
     qdr_cell marked[QDR_CELLS_MAX];
@@ -202,9 +202,7 @@ static void write_json(const struct verifying *verifying)
     const char *fault = verifying->text.bytes;
     qdr_cell marked[QDR_CELLS_MAX];
     size_t count = list_marked(verifying, marked);
-    struct json json;
-    json_begin(&json, &verifying->solving->session->out);
-    place_write(&json, &verifying->puzzle->place);
+    struct json json = place_begin(&verifying->solving->session->out, &verifying->puzzle->place);
     json_text(&json, "verdict", verdict(verifying));
     json_number(&json, "blanks", verifying->blanks);
     json_open(&json, "broken", '[');
@@ -225,6 +223,8 @@ static void write_json(const struct verifying *verifying)
 
 static void answer(struct verifying *verifying)
 {
+    static void (*const writers[])(const struct verifying *) = {
+        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct session *session = verifying->solving->session;
     if (verifying->faults > 0) {
         session_status(session, STATUS_NO);
@@ -232,17 +232,7 @@ static void answer(struct verifying *verifying)
     if (session->args->quiet) {
         return;
     }
-    switch ((enum format)session->args->format) {
-    case FORMAT_TEXT:
-        write_text(verifying);
-        break;
-    case FORMAT_LINE:
-        write_line(verifying);
-        break;
-    case FORMAT_JSON:
-        write_json(verifying);
-        break;
-    }
+    writers[session->args->format](verifying);
     out_commit(&session->out);
 }
 

@@ -2,7 +2,7 @@
  *
  * Each is as if it were asked for by --cube, in a session of its own; its proof has a file of its
  * own. */
-#include "cover/all_cubes.h"
+#include "cover/cover.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ struct counting {
     const char *name;
     const qdr_problem *problem;
     qdr_cubes *cubes;
-    count_one_cube *count;
+    cover_work *count;
 };
 
 /* The file of a cube's proof: its number comes before what the name ends with. */
@@ -72,7 +72,7 @@ static void count_one_by_one(struct session *session, struct counting *counting)
 }
 
 void count_all_cubes(struct session *session, const char *name, const qdr_problem *problem,
-                     count_one_cube *count)
+                     cover_work *count)
 {
     struct counting counting = {
         .session = session, .name = name, .problem = problem, .count = count};

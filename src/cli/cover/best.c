@@ -3,7 +3,6 @@
 
 #include <quadrille/best.h>
 
-#include "cover/conditions.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/listing.h"

@@ -3,7 +3,7 @@
  * A condition names options, parted by `|`: each by all its items, in any order, as they are
  * printed; or as `:N`, the N-th of the input.  Neither `|` nor a leading `:` can be in an item, so
  * nothing is ambiguous. */
-#include "cover/conditions.h"
+#include "cover/diagrams.h"
 
 #include <errno.h>
 #include <inttypes.h>

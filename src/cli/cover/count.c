@@ -1,8 +1,6 @@
 /* count.c  `quadrille count` and `quadrille check`. */
 #include <stdlib.h>
 
-#include "cover/all_cubes.h"
-#include "cover/conditions.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/up_to.h"

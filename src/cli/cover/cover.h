@@ -29,4 +29,12 @@ void cover_each_or_diagram(struct session *session, cover_work *work, diagram_wo
 void cover_write_option(struct json *json, const char *key, const qdr_problem *problem,
                         qdr_option option);
 
+/* Merges the proofs of cubes that the command line names behind the problem. */
+void cover_merge_proofs(struct session *session);
+
+/* `quadrille count --cubes` without --cube: counts all cubes, each by `count` with the session's
+ * command line naming it; those of one process after another, and proves each if that is asked for. */
+void count_all_cubes(struct session *session, const char *name, const qdr_problem *problem,
+                     cover_work *count);
+
 #endif

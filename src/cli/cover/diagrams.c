@@ -7,7 +7,6 @@
 #include <quadrille/count.h>
 #include <quadrille/proof.h>
 
-#include "cover/conditions.h"
 #include "cover/up_to.h"
 #include "search/proof.h"
 #include "search/search.h"

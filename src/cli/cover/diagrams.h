@@ -47,4 +47,12 @@ char *diagrams_digits(struct session *session, const char *name, const qdr_numbe
 /* Returns how many solutions there are, likewise. */
 char *diagrams_count(struct session *session, const char *name, const qdr_diagram *diagram);
 
+/* Does the command line have any? */
+bool conditions_are_there(const struct args *args);
+
+/* Returns a diagram of the solutions that meet the conditions of the command line, which borrows
+ * the problem of `diagram`; NULL with the complaint made. */
+qdr_diagram *conditions_apply(struct session *session, const char *name,
+                              const qdr_diagram *diagram);
+
 #endif

@@ -1,5 +1,4 @@
 /* draw.c  `quadrille draw`: a solution as a tiling, or the problem and its search. */
-#include "search/draw.h"
 #include "cover/cover.h"
 #include "search/search.h"
 #include "shell/picture.h"

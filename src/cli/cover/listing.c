@@ -2,11 +2,12 @@
 #include "cover/listing.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 #include <quadrille/solutions.h>
 
+#include "base/random.h"
 #include "cover/boards.h"
-#include "cover/equal_options.h"
 #include "shell/json.h"
 
 struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem)
@@ -34,11 +35,66 @@ static bool is_alone(const struct listing *listing)
     return listing->session->args->operands == 1 && !boards_are_several(listing->session);
 }
 
+/* Larger problems are not searched for equal options: that would take too much time and memory. */
+#define OPTIONS_MOST 1000000
+
+/* A hash that does not depend on the order of the entries; never 0. */
+static uint64_t key_of(const qdr_problem *problem, qdr_option option)
+{
+    size_t count;
+    const qdr_entry *entries = qdr_problem_option(problem, option, &count);
+    uint64_t key = qdri_random_mix(0, qdr_problem_cost(problem, option));
+    for (size_t k = 0; k < count; ++k) {
+        key += qdri_random_mix(0, (uint64_t)entries[k].item << 32 | entries[k].color);
+    }
+    return key == 0 ? 1 : key;
+}
+
+/* A table of the options with different keys. */
+struct slot {
+    uint64_t key; /* 0: empty */
+    qdr_option option;
+};
+
+static struct slot *find_slot(struct slot *slots, size_t count, uint64_t key)
+{
+    size_t at = (size_t)key & (count - 1);
+    while (slots[at].key != 0 && slots[at].key != key) {
+        at = (at + 1) & (count - 1);
+    }
+    return &slots[at];
+}
+
+/* Returns the first option that has the same items, colors and cost as an earlier one, and stores
+ * that in `*earlier`; QDR_NO_OPTION if none exists, memory is short, or there are more than a
+ * million options. */
+static qdr_option find_equal(const qdr_problem *problem, qdr_option *earlier)
+{
+    const uint32_t options = qdr_problem_options(problem);
+    size_t count = 2;
+    qdr_option found = QDR_NO_OPTION;
+    while (count < 2 * (size_t)options) {
+        count *= 2;
+    }
+    struct slot *slots = options <= OPTIONS_MOST ? calloc(count, sizeof *slots) : NULL;
+    for (qdr_option option = 0; slots && option < options && found == QDR_NO_OPTION; ++option) {
+        const uint64_t key = key_of(problem, option);
+        struct slot *slot = find_slot(slots, count, key);
+        if (slot->key != 0) {
+            found = option;
+            *earlier = slot->option;
+        }
+        *slot = (struct slot){key, option};
+    }
+    free(slots);
+    return found;
+}
+
 /* Are options shown with their numbers, since some look the same? */
 static bool has_numbers(struct listing *listing)
 {
     if (!listing->has_looked) {
-        listing->equal = equal_options_find(listing->problem, &listing->earlier);
+        listing->equal = find_equal(listing->problem, &listing->earlier);
         listing->has_looked = true;
     }
     return listing->equal != QDR_NO_OPTION;

@@ -1,12 +1,10 @@
 # cover: the commands on exact covers.
 quadrille_SOURCES += \
 	src/cli/cover/all_cubes.c \
-	src/cli/cover/all_cubes.h \
 	src/cli/cover/best.c \
 	src/cli/cover/boards.c \
 	src/cli/cover/boards.h \
 	src/cli/cover/conditions.c \
-	src/cli/cover/conditions.h \
 	src/cli/cover/convert.c \
 	src/cli/cover/count.c \
 	src/cli/cover/cover.c \
@@ -15,15 +13,12 @@ quadrille_SOURCES += \
 	src/cli/cover/diagrams.c \
 	src/cli/cover/diagrams.h \
 	src/cli/cover/draw.c \
-	src/cli/cover/equal_options.c \
-	src/cli/cover/equal_options.h \
 	src/cli/cover/estimate.c \
 	src/cli/cover/listing.c \
 	src/cli/cover/listing.h \
 	src/cli/cover/marginals.c \
 	src/cli/cover/merge.c \
 	src/cli/cover/merge_proofs.c \
-	src/cli/cover/merge_proofs.h \
 	src/cli/cover/sample.c \
 	src/cli/cover/solve.c \
 	src/cli/cover/split.c \

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "cover/cover.h"
-#include "cover/merge_proofs.h"
 #include "search/cube.h"
 #include "shell/input.h"
 #include "shell/memory.h"

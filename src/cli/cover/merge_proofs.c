@@ -6,7 +6,6 @@
 #include <quadrille/proof.h>
 
 #include "cover/cover.h"
-#include "cover/merge_proofs.h"
 #include "search/cube.h"
 #include "search/proof_files.h"
 #include "shell/input.h"

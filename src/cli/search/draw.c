@@ -1,5 +1,4 @@
 /* draw.c  Draws problems and search trees as graphs. */
-#include "search/draw.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -8,7 +8,6 @@ quadrille_SOURCES += \
 	src/cli/search/cube.c \
 	src/cli/search/cube.h \
 	src/cli/search/draw.c \
-	src/cli/search/draw.h \
 	src/cli/search/estimate.c \
 	src/cli/search/estimate.h \
 	src/cli/search/orbits.c \

@@ -58,4 +58,7 @@ typedef qdr_outcome question(void *ctx, qdr_solver *solver);
 void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
                      struct result *found);
 
+/* Draws a problem or its search tree, as the command line says.  `name` is the input's. */
+void draw(struct session *session, const char *name, const qdr_problem *problem);
+
 #endif

@@ -14,9 +14,9 @@
 
 #include "base/nearest.h"
 #include "shell/memory.h"
+#include "shell/out.h"
 #include "shell/parameters.h"
 #include "shell/picture.h"
-#include "shell/utf8.h"
 
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
 #define FIRST_NAME 256

@@ -29,12 +29,9 @@ quadrille_SOURCES += \
 	src/cli/shell/picture.h \
 	src/cli/shell/progress.c \
 	src/cli/shell/progress.h \
-	src/cli/shell/render.h \
 	src/cli/shell/render_graph.c \
 	src/cli/shell/render_svg.c \
 	src/cli/shell/replacement.c \
 	src/cli/shell/replacement.h \
 	src/cli/shell/session.c \
-	src/cli/shell/session.h \
-	src/cli/shell/utf8.c \
-	src/cli/shell/utf8.h
+	src/cli/shell/session.h

@@ -6,8 +6,10 @@
 #ifndef CLI_OUT_H
 #define CLI_OUT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 #include <quadrille/io.h>
@@ -93,7 +95,7 @@ int out_write_all(int fd, const char *bytes, size_t size);
 bool out_is_input(const struct out *out, int fd);
 
 /* Add to the record in the making.  What is formatted may hold names from outside: nothing in it
- * controls a terminal (see utf8.h). */
+ * controls a terminal. */
 void out_bytes(struct out *out, const char *bytes, size_t size);
 void out_text(struct out *out, const char *text);
 void out_shown(struct out *out, const char *text); /* as if formatted by "%s" */
@@ -125,5 +127,9 @@ void out_pass(struct out *out);
 
 /* Writes all whole records now; false where writing has failed, now or before. */
 bool out_flush(struct out *out);
+
+/* Prints one line, or a part of one, as a terminal may get it. */
+QDRI_PRINTF(2, 0)
+void utf8_print(FILE *stream, const char *format, va_list arguments);
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "shell/memory.h"
-#include "shell/render.h"
 
 static bool take(void *ctx, const char *bytes, size_t size)
 {

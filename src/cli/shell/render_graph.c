@@ -1,7 +1,7 @@
 /* render_graph.c  Graphs, by Graphviz.  See render.h. */
 #include "config.h"
 
-#include "shell/render.h"
+#include "shell/picture.h"
 
 #ifdef HAVE_GVC
 

@@ -4,7 +4,7 @@
  * as slow.  So they are loaded when a picture asks for them. */
 #include "config.h"
 
-#include "shell/render.h"
+#include "shell/picture.h"
 
 #ifdef HAVE_RSVG
 

@@ -14,7 +14,7 @@
 
 #include "shell/interrupt.h"
 #include "shell/limits.h"
-#include "shell/utf8.h"
+#include "shell/out.h"
 
 static bool is_set(const char *variable)
 {

@@ -2,7 +2,7 @@
  * solutions; or, up to a cap, by searches for that many solutions of each.
  *
  * The former is exact, and takes a diagram that fits the memory; the latter never refuses. */
-#include "sudoku/candidate_counts.h"
+#include "sudoku/candidates.h"
 
 #include <quadrille/candidates.h>
 

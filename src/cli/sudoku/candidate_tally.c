@@ -1,5 +1,5 @@
 /* candidate_tally.c  What the candidates of a puzzle come to. */
-#include "sudoku/candidate_tally.h"
+#include "sudoku/candidates.h"
 
 #include <inttypes.h>
 

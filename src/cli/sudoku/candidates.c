@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "shell/memory.h"
-#include "sudoku/candidate_counts.h"
-#include "sudoku/candidate_tally.h"
-#include "sudoku/held_candidates.h"
+#include "sudoku/candidates.h"
 #include "sudoku/search.h"
 
 /* Of one puzzle after the other. */

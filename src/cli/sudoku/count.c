@@ -1,6 +1,5 @@
 /* count.c  `quadrille sudoku count`. */
 #include "sudoku/search.h"
-#include "sudoku/up_to.h"
 
 /* Puzzles that have so many solutions are counted by an engine. */
 #define MANY 256

@@ -1,8 +1,8 @@
 /* draw.c  `quadrille sudoku draw`: the grids, or a puzzle as an exact-cover problem. */
 #include <quadrille/encoding.h>
 
-#include "search/draw.h"
-#include "sudoku/picture.h"
+#include "search/search.h"
+#include "sudoku/pages.h"
 #include "sudoku/puzzles.h"
 
 static void draw_encoded(struct puzzle_solver *solving, const struct puzzle *puzzle)

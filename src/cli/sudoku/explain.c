@@ -1,7 +1,6 @@
 /* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
 #include <inttypes.h>
 
-#include "sudoku/path.h"
 #include "sudoku/reasoning.h"
 
 struct explaining {

@@ -4,7 +4,6 @@
 
 #include "shell/limits.h"
 #include "sudoku/clues_wanted.h"
-#include "sudoku/generating.h"
 #include "sudoku/makers.h"
 #include "sudoku/puzzle_to.h"
 
@@ -102,7 +101,7 @@ static void run(struct generation *generation)
            session->status != STATUS_ERROR) {
         outcome = generation->makers
                       ? makers_next(generation->makers, &generated, &rules)
-                      : puzzle_source_make(session, &generation->source, &generated, &rules);
+                      : puzzle_source_make(session, &generation->source, NULL, &generated, &rules);
         if (outcome == QDR_SOLUTION) {
             ++generation->made;
             write(generation, &generated, rules);

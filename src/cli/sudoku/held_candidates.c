@@ -1,6 +1,5 @@
 /* held_candidates.c  Where cells may hold two digits, it is asked of each digit and each pair in a
  * cell, which have an option each, whether it is in some solution.  What is told are the digits. */
-#include "sudoku/held_candidates.h"
 
 #include <quadrille/possible.h>
 
@@ -8,7 +7,7 @@
 #include <string.h>
 
 #include "shell/memory.h"
-#include "sudoku/candidate_tally.h"
+#include "sudoku/candidates.h"
 #include "sudoku/search.h"
 
 enum { WORD = 2 * (QDR_PAIR_MAX + 1) + QDR_DIGIT_TEXT_SIZE };

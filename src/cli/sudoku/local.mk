@@ -4,10 +4,9 @@ quadrille_SOURCES += \
 	src/cli/sudoku/at_once.h \
 	src/cli/sudoku/backtracker.c \
 	src/cli/sudoku/candidate_counts.c \
-	src/cli/sudoku/candidate_counts.h \
 	src/cli/sudoku/candidate_tally.c \
-	src/cli/sudoku/candidate_tally.h \
 	src/cli/sudoku/candidates.c \
+	src/cli/sudoku/candidates.h \
 	src/cli/sudoku/canonical.c \
 	src/cli/sudoku/check.c \
 	src/cli/sudoku/clues_wanted.c \
@@ -21,13 +20,10 @@ quadrille_SOURCES += \
 	src/cli/sudoku/estimate.c \
 	src/cli/sudoku/explain.c \
 	src/cli/sudoku/generate.c \
-	src/cli/sudoku/generating.c \
-	src/cli/sudoku/generating.h \
 	src/cli/sudoku/grade.c \
 	src/cli/sudoku/gridset.c \
 	src/cli/sudoku/gridset.h \
 	src/cli/sudoku/held_candidates.c \
-	src/cli/sudoku/held_candidates.h \
 	src/cli/sudoku/makers.c \
 	src/cli/sudoku/makers.h \
 	src/cli/sudoku/minimize.c \
@@ -36,9 +32,7 @@ quadrille_SOURCES += \
 	src/cli/sudoku/part_list.c \
 	src/cli/sudoku/part_list.h \
 	src/cli/sudoku/path.c \
-	src/cli/sudoku/path.h \
 	src/cli/sudoku/picture.c \
-	src/cli/sudoku/picture.h \
 	src/cli/sudoku/puzzle_solver.c \
 	src/cli/sudoku/puzzle_solver.h \
 	src/cli/sudoku/puzzle_source.c \
@@ -58,8 +52,4 @@ quadrille_SOURCES += \
 	src/cli/sudoku/together.c \
 	src/cli/sudoku/together.h \
 	src/cli/sudoku/trace.c \
-	src/cli/sudoku/up_to.c \
-	src/cli/sudoku/up_to.h \
-	src/cli/sudoku/verify.c \
-	src/cli/sudoku/weights.c \
-	src/cli/sudoku/weights.h
+	src/cli/sudoku/verify.c

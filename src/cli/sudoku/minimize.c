@@ -1,40 +1,46 @@
 /* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
  * too, by the parts of the puzzle. */
 #include "shell/limits.h"
-#include "sudoku/generating.h"
 #include "sudoku/part_list.h"
+#include "sudoku/puzzle_source.h"
 #include "sudoku/puzzle_to.h"
 
 /* Puzzles with the same rules share a generator. */
 struct minimizing {
-    qdr_generator *generator;
+    struct puzzle_source source; /* a generator */
     unsigned side;
     size_t written;
 };
 
 static void forget(struct minimizing *minimizing)
 {
-    qdr_generator_free(minimizing->generator);
-    minimizing->generator = NULL;
+    puzzle_source_free(&minimizing->source);
 }
 
 /* Each puzzle begins anew, so what becomes of it does not depend on those before it. */
 static bool begin(struct minimizing *minimizing, struct puzzle_solver *solving,
                   const struct puzzle *puzzle)
 {
-    const qdr_rules *rules = puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side);
+    const struct args *args = solving->session->args;
+    const char *name = puzzle->place.name;
+    const qdr_rules *rules = puzzle_solver_rules(solving, name, puzzle->grid->side);
+    qdr_error error;
+    if (!rules) {
+        return false;
+    }
     if (puzzle->own || minimizing->side != puzzle->grid->side) {
         forget(minimizing);
     }
-    if (rules && !minimizing->generator) {
-        minimizing->generator =
-            puzzle_generator_new(solving->session, puzzle->place.name, rules, NULL);
+    if (!minimizing->source.generator) {
+        const struct puzzle_plan plan = {.rules = rules,
+                                         .params.puzzle = puzzle_generator_params(args, NULL)};
         minimizing->side = puzzle->own ? 0 : puzzle->grid->side;
+        if (puzzle_source_new(&minimizing->source, &plan, &error) != QDR_OK) {
+            complain_unmade(solving->session, name, &error);
+            return false;
+        }
     }
-    if (!rules || !minimizing->generator) {
-        return false;
-    }
-    qdr_generator_begin(minimizing->generator, solving->session->args->search.seed, 1);
+    puzzle_source_begin(&minimizing->source, args->search.seed, 1);
     return true;
 }
 
@@ -85,7 +91,7 @@ static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
     struct session *session = solving->session;
     const char *name = puzzle->place.name;
     if (outcome == QDR_FAILED) {
-        complain(session, "%s: %s", name, qdr_generator_error(minimizing->generator)->text);
+        complain(session, "%s: %s", name, puzzle_source_error(&minimizing->source)->text);
     } else if (outcome == QDR_STOPPED) {
         notice(session, "%s: left out, since it has %s", name,
                smaller->solution.side == 0 ? "no solution" : "several solutions");
@@ -103,17 +109,18 @@ static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzz
 {
     struct minimizing *minimizing = ctx;
     qdr_generated smaller;
+    qdr_rules *rules;
     if (!begin(minimizing, solving, puzzle)) {
         return;
     }
     qdr_outcome outcome =
-        puzzle_generator_make(solving->session, minimizing->generator, puzzle->grid, &smaller);
+        puzzle_source_make(solving->session, &minimizing->source, puzzle->grid, &smaller, &rules);
     if (outcome == QDR_SOLUTION || smaller.clues > 0) {
         write(minimizing, solving, puzzle, &smaller);
     }
     tell(minimizing, solving, puzzle, outcome, &smaller);
     puzzle_generator_tell_stats(solving->session, puzzle->place.name,
-                                qdr_generator_cost(minimizing->generator));
+                                qdr_generator_cost(minimizing->source.generator));
 }
 
 /* ---------------------------------------------------------------------------- with clauses ---- */

@@ -36,4 +36,9 @@ void pages_add(struct pages *pages, struct picture *picture, bool is_solution);
 /* Puts out what there is, unless the command was interrupted before it was all, and forgets it. */
 void pages_end(struct pages *pages);
 
+/* Draws a puzzle with its rules, and what else of it the command line asks for, into pages that
+ * have begun it. */
+void sudoku_picture(struct pages *pages, struct puzzle_solver *solving,
+                    const struct puzzle *puzzle);
+
 #endif

@@ -3,7 +3,6 @@
  *
  * A line says which steps it has, by which techniques, and what they come to: r1c2=3 is placed,
  * r1c2<>3 removed.  An explanation has the words of the step instead, where it is alone. */
-#include "sudoku/path.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

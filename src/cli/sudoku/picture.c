@@ -1,5 +1,5 @@
 /* picture.c  Makes the pictures of `sudoku draw`. */
-#include "sudoku/picture.h"
+#include "sudoku/pages.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,8 +3,26 @@
 
 #include <inttypes.h>
 
+#include "search/result.h"
 #include "shell/interrupt.h"
-#include "sudoku/generating.h"
+
+qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed)
+{
+    return (qdr_generator_params){.seed = args->search.seed,
+                                  .symmetry = (qdr_symmetry)args->generate.symmetry,
+                                  .least_clues = (unsigned)args->generate.clues_least,
+                                  .most_clues = (unsigned)args->generate.clues_most,
+                                  .is_minimal = args->generate.minimal,
+                                  .easiest = (qdr_grade)args->generate.difficulty,
+                                  .hardest = (qdr_grade)args->generate.difficulty,
+                                  .least_rating = args->generate.rating_least,
+                                  .most_rating = args->generate.rating_most,
+                                  .required = args->generate.required,
+                                  .requireds = args->generate.requireds,
+                                  .tries = args->generate.tries,
+                                  .fixed = fixed,
+                                  .search = args->search.params};
+}
 
 qdr_status puzzle_source_new(struct puzzle_source *source, const struct puzzle_plan *plan,
                              qdr_error *error)
@@ -90,20 +108,29 @@ static void tick(void *ctx)
                       .solutions = cost.made.puzzles, .nodes = cost.made.nodes, .share = -1});
 }
 
+/* Has it watched and interrupted from now on; `tick` NULL: no longer. */
+static void set_watch(struct puzzle_source *source, void (*tick_or_none)(void *ctx),
+                      struct watch *watch)
+{
+    if (source->setter) {
+        qdr_setter_watch(source->setter, tick_or_none, watch);
+        interrupt_attach_setter(tick_or_none ? source->setter : NULL);
+    } else {
+        qdr_generator_watch(source->generator, tick_or_none, watch);
+        interrupt_attach_generator(tick_or_none ? source->generator : NULL);
+    }
+}
+
 qdr_outcome puzzle_source_make(struct session *session, struct puzzle_source *source,
-                               qdr_generated *puzzle, qdr_rules **rules)
+                               const qdr_grid *givens, qdr_generated *puzzle, qdr_rules **rules)
 {
     struct watch watch = {.session = session, .source = source};
     *rules = NULL;
-    if (!source->setter) {
-        return puzzle_generator_make(session, source->generator, NULL, puzzle);
-    }
     progress_begin(&session->progress);
-    qdr_setter_watch(source->setter, tick, &watch);
-    interrupt_attach_setter(source->setter);
-    const qdr_outcome outcome = qdr_setter_next(source->setter, puzzle, rules);
-    interrupt_attach_setter(NULL);
-    qdr_setter_watch(source->setter, NULL, NULL);
+    set_watch(source, tick, &watch);
+    const qdr_outcome outcome = givens ? qdr_generator_minimize(source->generator, givens, puzzle)
+                                       : puzzle_source_next(source, puzzle, rules);
+    set_watch(source, NULL, NULL);
     progress_hide(&session->progress);
     return outcome;
 }
@@ -120,6 +147,22 @@ void puzzle_cost_add(qdr_setter_stats *cost, const qdr_setter_stats *now,
     for (size_t k = 0; k < QDR_FAULTS; ++k) {
         cost->faults[k] += now->faults[k] - before->faults[k];
     }
+}
+
+static void take_figures(const qdr_generator_stats *stats, struct result *found)
+{
+    result_add(found, "puzzles", "puzzles made", stats->puzzles);
+    result_add(found, "tries", "tries that were made for them", stats->tries);
+    result_add(found, "searches", "searches for other solutions", stats->searches);
+    result_add(found, "nodes", "nodes of all search trees", stats->nodes);
+}
+
+void puzzle_generator_tell_stats(struct session *session, const char *name,
+                                 const qdr_generator_stats *stats)
+{
+    struct result found = {0};
+    take_figures(stats, &found);
+    result_tell_stats(session, name, &found);
 }
 
 void puzzle_source_tell_stats(struct session *session, const char *name,

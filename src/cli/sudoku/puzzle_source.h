@@ -19,6 +19,9 @@ struct puzzle_source {
     qdr_setter *setter;
 };
 
+/* Returns what the command line says of puzzles. */
+qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed);
+
 qdr_status puzzle_source_new(struct puzzle_source *source, const struct puzzle_plan *plan,
                              qdr_error *error);
 void puzzle_source_free(struct puzzle_source *source);
@@ -32,16 +35,20 @@ qdr_setter_stats puzzle_source_cost(const struct puzzle_source *source);
 const qdr_error *puzzle_source_error(const struct puzzle_source *source);
 void puzzle_source_interrupt(struct puzzle_source *source);
 
-/* Makes the next puzzle with interrupts and the progress line. */
+/* Makes the next puzzle with interrupts and the progress line; or, if `givens` is not NULL, has the
+ * generator leave some of them out. */
 qdr_outcome puzzle_source_make(struct session *session, struct puzzle_source *source,
-                               qdr_generated *puzzle, qdr_rules **rules);
+                               const qdr_grid *givens, qdr_generated *puzzle, qdr_rules **rules);
 
 /* Adds what something has cost, from `before` on. */
 void puzzle_cost_add(qdr_setter_stats *cost, const qdr_setter_stats *now,
                      const qdr_setter_stats *before);
 
-/* Says the counters on standard error, where --stats asks for them, and, with --verbose, why tries
- * came to nothing. */
+/* Says the counters on standard error, where --stats asks for them. */
+void puzzle_generator_tell_stats(struct session *session, const char *name,
+                                 const qdr_generator_stats *stats);
+
+/* The same, and, with --verbose, why tries came to nothing. */
 void puzzle_source_tell_stats(struct session *session, const char *name,
                               const qdr_setter_stats *cost);
 

@@ -95,4 +95,8 @@ void rating_write(struct out *out, unsigned rating);
 /* Writes what it came to, as members of an object. */
 void reasoning_write_json(const struct reasoning *reasoning, struct json *json);
 
+/* Shows for each puzzle of the command line the way to its solution, in few lines; `is_explained`:
+ * in the words of the steps, and no more of these than are needed. */
+void path_each(struct session *session, bool is_explained);
+
 #endif

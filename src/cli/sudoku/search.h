@@ -38,4 +38,9 @@ bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *p
 bool search_by_both(struct puzzle_solver *solving, const struct puzzle *puzzle,
                     const struct query *query, struct result *found);
 
+/* Counts one of each orbit, up to the symmetries that --up-to names.  Fills `found`, which is to be
+ * cleared with result_clear; false with the complaint made.  Require: it names some. */
+bool sudoku_count_up_to(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                        struct result *found);
+
 #endif

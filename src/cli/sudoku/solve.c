@@ -1,7 +1,7 @@
 /* solve.c  `quadrille sudoku solve`: lists solutions as they are found. */
 #include <inttypes.h>
 
-#include "sudoku/path.h"
+#include "sudoku/reasoning.h"
 #include "sudoku/search.h"
 
 /* A Sudoku is meant to have one solution; two show that it has not. */

@@ -57,16 +57,11 @@ static void write_json(struct session *session, const qdr_problem *problem)
     json_end(&json);
 }
 
-static qdr_verdict list(void *ctx, const qdr_solution *solution)
-{
-    return listing_add(ctx, solution) ? QDR_CONTINUE : QDR_STOP;
-}
-
 static void convert_solutions(struct session *session, const char *name, const qdr_problem *problem)
 {
     const char *path = session->args->cover.solutions;
     struct listing listing = listing_of(session, name, problem);
-    const qdr_sink sink = {.ctx = &listing, .take = list};
+    const qdr_sink sink = {.ctx = &listing, .take = listing_take};
     struct input input;
     qdr_error error;
     listing.format = session->args->to == COVER_TO_JSON ? FORMAT_JSON : FORMAT_LINE;

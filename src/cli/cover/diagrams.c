@@ -154,6 +154,22 @@ void diagrams_build_and_ask(struct session *session, const char *name, const qdr
     result_clear(&found);
 }
 
+static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
+{
+    diagrams_build_and_ask(session, name, problem, session->ask);
+}
+
+static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
+{
+    diagrams_ask(session, name, diagram, session->ask);
+}
+
+void diagrams_each(struct session *session, diagram_question *ask)
+{
+    session->ask = ask;
+    cover_each_or_diagram(session, on_problem, on_diagram);
+}
+
 void diagrams_build_up_to_and_ask(struct session *session, const char *name,
                                   const qdr_problem *problem, diagram_question *ask)
 {

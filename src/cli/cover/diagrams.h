@@ -1,16 +1,5 @@
 /* diagrams.h  Diagrams of all solutions for the commands that ask them: read from a file, or built
- * by a search, under the conditions of the command line.
- *
- *     static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
- *     {
- *         diagrams_build_and_ask(session, name, problem, ask);
- *     }
- *     static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
- *     {
- *         diagrams_ask(session, name, diagram, ask);
- *     }
- *     ...
- *     cover_each_or_diagram(session, on_problem, on_diagram); */
+ * by a search, under the conditions of the command line. */
 #ifndef CLI_DIAGRAMS_H
 #define CLI_DIAGRAMS_H
 
@@ -32,7 +21,10 @@ void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagra
 void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
                             diagram_question *ask);
 
-/* The same with one solution of each orbit, where the command line asks for that. */
+/* Asks the diagram of each input in one of these ways. */
+void diagrams_each(struct session *session, diagram_question *ask);
+
+/* Builds and asks it with one solution of each orbit, where the command line asks for that. */
 void diagrams_build_up_to_and_ask(struct session *session, const char *name,
                                   const qdr_problem *problem, diagram_question *ask);
 

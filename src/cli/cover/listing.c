@@ -205,6 +205,11 @@ bool listing_add(struct listing *listing, const qdr_solution *solution)
     return out_of(listing)->failure == 0;
 }
 
+qdr_verdict listing_take(void *ctx, const qdr_solution *solution)
+{
+    return listing_add(ctx, solution) ? QDR_CONTINUE : QDR_STOP;
+}
+
 void listing_tell_none(const struct listing *listing)
 {
     struct out *out = out_of(listing);

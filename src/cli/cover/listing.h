@@ -29,6 +29,9 @@ void listing_free(struct listing *listing);
 /* Lists a solution; false: nobody reads the output any more. */
 bool listing_add(struct listing *listing, const qdr_solution *solution);
 
+/* The same for a sink: `ctx` is the listing. */
+qdr_verdict listing_take(void *ctx, const qdr_solution *solution);
+
 /* Says that there is no solution, and sets the exit status for it. */
 void listing_tell_none(const struct listing *listing);
 

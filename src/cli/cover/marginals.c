@@ -276,17 +276,7 @@ static void tell(struct session *session, const char *name, const qdr_diagram *d
     qdr_marginals_free(marginals);
 }
 
-static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
-{
-    diagrams_build_and_ask(session, name, problem, tell);
-}
-
-static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
-{
-    diagrams_ask(session, name, diagram, tell);
-}
-
 void cover_marginals(struct session *session)
 {
-    cover_each_or_diagram(session, on_problem, on_diagram);
+    diagrams_each(session, tell);
 }

@@ -77,17 +77,7 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
     qdr_walk_free(walk);
 }
 
-static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
-{
-    diagrams_build_and_ask(session, name, problem, sample);
-}
-
-static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
-{
-    diagrams_ask(session, name, diagram, sample);
-}
-
 void cover_sample(struct session *session)
 {
-    cover_each_or_diagram(session, on_problem, on_diagram);
+    diagrams_each(session, sample);
 }

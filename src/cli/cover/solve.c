@@ -7,11 +7,6 @@
 #include "search/cube.h"
 #include "search/search.h"
 
-static qdr_verdict list(void *ctx, const qdr_solution *solution)
-{
-    return listing_add(ctx, solution) ? QDR_CONTINUE : QDR_STOP;
-}
-
 /* Bytes are of one problem, and for a program or a file. */
 static bool is_misplaced(struct session *session)
 {
@@ -24,10 +19,7 @@ static bool is_misplaced(struct session *session)
     } else if (session->out.is_terminal) {
         message = "solutions as bytes are not for a terminal: give -o FILE";
     }
-    if (message) {
-        complain(session, "%s", message);
-    }
-    return message != NULL;
+    return refused(session, message);
 }
 
 /* Solves by a solver. */
@@ -50,7 +42,7 @@ static void solve(struct session *session, const char *name, const qdr_problem *
 {
     struct listing listing = listing_of(session, name, problem);
     struct place place = {.name = name, .source = name};
-    const qdr_sink sink = {.ctx = &listing, .take = list};
+    const qdr_sink sink = {.ctx = &listing, .take = listing_take};
     struct result found;
     /* One solution proves nothing about others. */
     const uint64_t standard = session->args->search.proof ? 0 : 1;

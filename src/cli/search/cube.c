@@ -69,10 +69,7 @@ bool cube_is_unfit(struct session *session, bool is_listed)
     } else if (!is_listed && args->format == FORMAT_JSON) {
         message = "counts of cubes are merged as text, not as JSON";
     }
-    if (message) {
-        complain(session, "%s", message);
-    }
-    return message != NULL;
+    return refused(session, message);
 }
 
 void cube_write_line(struct session *session, const struct result *found, bool is_listed)

@@ -41,10 +41,7 @@ bool proof_is_unfit(struct session *session, bool is_count)
     } else if (is_certificate(session) && args->cube > 0) {
         message = "--proof-format=cpog certifies whole counts, without --cube";
     }
-    if (message) {
-        complain(session, "%s", message);
-    }
-    return message != NULL;
+    return refused(session, message);
 }
 
 /* The options of a solution come in any order, so their hashes are added, and the sum is hashed

@@ -123,7 +123,7 @@ static void print_usual(const struct parameter *list, size_t count)
     }
 }
 
-void help_rule(const char *name, const char *argument, const char *meaning)
+void help_row(const char *name, const char *argument, const char *meaning)
 {
     char left[96];
     snprintf(left, sizeof left, "  %s%s%s", name, argument ? "=" : "", argument ? argument : "");
@@ -135,9 +135,7 @@ static void print_methods(void)
     qdr_method_info info;
     puts("\nMethods:");
     for (size_t k = 0; qdr_method_at(k, &info); ++k) {
-        char left[96];
-        snprintf(left, sizeof left, "  %s", info.name);
-        print_row(left, NAME_COLUMN, info.meaning);
+        help_row(info.name, NULL, info.meaning);
     }
 }
 
@@ -146,9 +144,7 @@ static void print_techniques(void)
     qdr_technique technique;
     puts("\nTechniques, the easiest first:");
     for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        char left[96];
-        snprintf(left, sizeof left, "  %s", technique.name);
-        print_row(left, NAME_COLUMN, technique.meaning);
+        help_row(technique.name, NULL, technique.meaning);
     }
 }
 

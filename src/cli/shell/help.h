@@ -10,7 +10,7 @@ void help_group(const char *group);
 void help_command(const struct command *command, bool is_all);
 
 /* A row of the list of rules; `argument` is NULL where it takes none. */
-void help_rule(const char *name, const char *argument, const char *meaning);
+void help_row(const char *name, const char *argument, const char *meaning);
 
 void help_version(void);
 

@@ -1,4 +1,4 @@
-/* render_graph.c  Graphs, by Graphviz.  See render.h. */
+/* render_graph.c  Graphs, by Graphviz.  See picture.h. */
 #include "config.h"
 
 #include "shell/picture.h"

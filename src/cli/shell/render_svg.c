@@ -1,4 +1,4 @@
-/* render_svg.c  Pictures in SVG as PNG and PDF, by librsvg and Cairo.  See render.h.
+/* render_svg.c  Pictures in SVG as PNG and PDF, by librsvg and Cairo.  See picture.h.
  *
  * These bring dozens of libraries along, which would make every start of the program several times
  * as slow.  So they are loaded when a picture asks for them. */

@@ -266,6 +266,14 @@ void complain_unmade(struct session *session, const char *name, const qdr_error 
     session_status(session, STATUS_STOPPED);
 }
 
+bool refused(struct session *session, const char *message)
+{
+    if (message) {
+        complain(session, "%s", message);
+    }
+    return message != NULL;
+}
+
 bool succeeded(struct session *session, const char *name, qdr_status status, const qdr_error *error)
 {
     if (status != QDR_OK) {

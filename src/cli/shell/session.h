@@ -23,6 +23,9 @@ enum {
     STATUS_STOPPED = 3 /* stopped before the end by time, nodes, memory or a signal */
 };
 
+struct qdr_diagram;
+struct result;
+
 struct session {
     const struct args *args;
     struct out out;
@@ -37,7 +40,9 @@ struct session {
     bool is_alone;           /* do other processes do something else meanwhile? */
     struct qdr_cubes *cubes; /* that were read before; NULL: none were */
     struct qdr_shapes_pictures *pictures; /* of that board, once some were drawn */
-    const struct qdr_shapes *shapes;      /* whose board there is work on; NULL: it is no board */
+    void (*ask)(struct session *session, const char *name, const struct qdr_diagram *diagram,
+                const struct result *found); /* what diagrams are asked; see cover/diagrams.h */
+    const struct qdr_shapes *shapes; /* whose board there is work on; NULL: it is no board */
 };
 
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */
@@ -78,6 +83,9 @@ QDRI_PRINTF(2, 3) void detail(struct session *session, const char *format, ...);
 /* Says that something was not made: an error, or a stop before it was done.  `name` is the input,
  * or what was to be made. */
 void complain_unmade(struct session *session, const char *name, const qdr_error *error);
+
+/* Is there a message?  Then complains of it. */
+bool refused(struct session *session, const char *message);
 
 /* Is the status QDR_OK?  Otherwise complains about `name` with the text of the error. */
 bool succeeded(struct session *session, const char *name, qdr_status status,

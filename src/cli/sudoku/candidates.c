@@ -15,7 +15,6 @@ struct marking {
     qdr_possibility *candidate;
     size_t capacity;
     bool is_not_first; /* was anything printed before? */
-    struct candidate_tally tally;
 };
 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
@@ -35,89 +34,51 @@ static unsigned width_of(const struct marking *marking)
     return qdr_rules_width(marking->solving->rules);
 }
 
-static void count(struct marking *marking)
+static struct candidate_tally count(const struct marking *marking)
 {
     const unsigned side = side_of(marking);
     const unsigned width = width_of(marking);
-    struct candidate_tally *tally = &marking->tally;
-    *tally = (struct candidate_tally){0};
+    struct candidate_tally tally = {0};
     for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
         uint64_t left = 0;
         for (size_t k = cell * width; k < (cell + 1) * width; ++k) {
             left += marking->candidate[k] != QDR_IMPOSSIBLE;
-            tally->possible += marking->candidate[k] == QDR_POSSIBLE;
-            tally->undecided += marking->candidate[k] == QDR_UNDECIDED;
+            tally.possible += marking->candidate[k] == QDR_POSSIBLE;
+            tally.undecided += marking->candidate[k] == QDR_UNDECIDED;
         }
-        tally->open += left != 1 && qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
+        tally.open += left != 1 && qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
     }
+    return tally;
 }
 
-static void write_candidates(struct marking *marking, qdr_grid_style style)
+static void write(const void *ctx, bool is_line)
 {
+    const struct marking *marking = ctx;
     struct session *session = marking->solving->session;
+    const char *name = marking->puzzle->place.name;
     qdr_writer writer = out_writer(&session->out);
-    qdr_grid_look look = {.style = style,
+    qdr_grid_look look = {.style = is_line            ? QDR_GRID_LINE
+                                   : session->unicode ? QDR_GRID_UNICODE
+                                                      : QDR_GRID_BOXED,
                           .rules = marking->solving->rules,
                           .givens = marking->puzzle->grid,
                           .ansi = session->ansi};
     qdr_error error;
-    succeeded(session, marking->puzzle->place.name,
+    if (is_line && qdr_rules_clauses(look.rules) > 0) {
+        notice(session, "%s: the line holds candidates, but not rule '%s'", name,
+               qdr_rules_clause(look.rules, 0).name);
+    }
+    succeeded(session, name,
               qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error),
               &error);
 }
 
-static void write_text(struct marking *marking)
+static void write_array(const void *ctx, struct json *json, const char *key,
+                        qdr_possibility possibility)
 {
-    struct session *session = marking->solving->session;
-    if (candidate_tally_head(&marking->tally, session, &marking->puzzle->place,
-                             &marking->is_not_first)) {
-        write_candidates(marking, session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED);
-    }
-}
-
-static void write_line(struct marking *marking)
-{
-    if (candidate_tally_is_empty(&marking->tally)) {
-        remark(marking->solving->session, "%s: no solution", marking->puzzle->place.name);
-        return;
-    }
-    if (qdr_rules_clauses(marking->solving->rules) > 0) {
-        notice(marking->solving->session, "%s: the line holds candidates, but not rule '%s'",
-               marking->puzzle->place.name, qdr_rules_clause(marking->solving->rules, 0).name);
-    }
-    write_candidates(marking, QDR_GRID_LINE);
-}
-
-static void write_json(struct marking *marking, const struct result *found)
-{
-    struct session *session = marking->solving->session;
-    struct json json = place_begin(&session->out, &marking->puzzle->place);
-    puzzle_write_candidates_json(&json, "candidates", marking->candidate, marking->solving->rules,
-                                 QDR_POSSIBLE);
-    if (marking->tally.undecided > 0) {
-        puzzle_write_candidates_json(&json, "undecided", marking->candidate,
-                                     marking->solving->rules, QDR_UNDECIDED);
-    }
-    json_number(&json, "open", marking->tally.open);
-    result_write_ending(&json, session, found);
-    json_end(&json);
-}
-
-static void write(struct marking *marking, const struct result *found)
-{
-    struct session *session = marking->solving->session;
-    switch ((enum format)session->args->format) {
-    case FORMAT_TEXT:
-        write_text(marking);
-        break;
-    case FORMAT_LINE:
-        write_line(marking);
-        break;
-    case FORMAT_JSON:
-        write_json(marking, found);
-        break;
-    }
-    out_commit(&session->out);
+    const struct marking *marking = ctx;
+    puzzle_write_candidates_json(json, key, marking->candidate, marking->solving->rules,
+                                 possibility);
 }
 
 /* Where there is one solution, or none, it says all.  False: that is not known. */
@@ -173,19 +134,20 @@ static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *
     struct result found;
     marking->solving = solving;
     marking->puzzle = puzzle;
-    if (candidates > marking->capacity) {
-        marking->candidate =
-            grow(marking->candidate, &marking->capacity, candidates, sizeof *marking->candidate);
-    }
+    marking->candidate =
+        grow(marking->candidate, &marking->capacity, candidates, sizeof *marking->candidate);
     memset(marking->candidate, 0, candidates * sizeof *marking->candidate); /* undecided */
     if (!mark_known(marking, &found) && !mark_by_search(marking, &found)) {
         return;
     }
-    count(marking);
-    if (found.ending != ENDING_FAILED) {
-        write(marking, &found);
-    }
-    candidate_tally_ending(&marking->tally, solving->session, name, &found);
+    candidates_answer(solving->session,
+                      &(struct candidate_answer){.place = &puzzle->place,
+                                                 .tally = count(marking),
+                                                 .is_not_first = &marking->is_not_first,
+                                                 .ctx = marking,
+                                                 .write = write,
+                                                 .write_array = write_array},
+                      &found);
     result_clear(&found);
 }
 

@@ -11,16 +11,21 @@ struct candidate_tally {
     uint64_t undecided;
 };
 
-bool candidate_tally_is_empty(const struct candidate_tally *tally);
+/* Candidates of a puzzle, and functions that write them: as a grid or in a line, or as an array of
+ * those that are so far known to be possible, or undecided. */
+struct candidate_answer {
+    const struct place *place;
+    struct candidate_tally tally;
+    bool *is_not_first; /* was anything printed before? */
+    const void *ctx;
+    void (*write)(const void *ctx, bool is_line);
+    void (*write_array)(const void *ctx, struct json *json, const char *key,
+                        qdr_possibility possibility);
+};
 
-/* Writes the line above the candidates of a puzzle, with a blank one before it unless it is the
- * first that is written.  Returns false where there is no solution, and so nothing to follow. */
-bool candidate_tally_head(const struct candidate_tally *tally, struct session *session,
-                          const struct place *place, bool *is_not_first);
-
-/* Says what came of the search, and sets the exit status. */
-void candidate_tally_ending(const struct candidate_tally *tally, struct session *session,
-                            const char *name, const struct result *found);
+/* Writes the candidates unless the search failed, reports how it ended, and sets the exit status. */
+void candidates_answer(struct session *session, const struct candidate_answer *answer,
+                       const struct result *found);
 
 /* Prints for each cell of a puzzle in how many solutions it has which digit, up to the cap that the
  * command line gives. */

@@ -48,14 +48,8 @@ static void write_grids(struct json *json, const struct checking *checking)
         puzzle_write_modified_json(json, NULL, checking->solving->session, &checking->grid[1]);
         json_close(json, ']');
     }
-    json_open(json, "differing", '[');
-    for (size_t k = 0; k < count; ++k) {
-        char name[QDR_CELL_NAME_SIZE];
-        json_text(json, NULL,
-                  puzzle_cell_name(checking->solving->session, name, differing[k],
-                                   checking->grid[0].side));
-    }
-    json_close(json, ']');
+    puzzle_write_cells_json(json, "differing", checking->solving->session, differing, count,
+                            checking->grid[0].side);
 }
 
 static void write_json(struct checking *checking)

@@ -57,17 +57,6 @@ static void write_line(struct explaining *explaining, const qdr_deduction *step)
     out_format(&session_of(explaining)->out, "%" PRIu64 " %s\n", step->number, step->text);
 }
 
-static void write_cells(const struct explaining *explaining, struct json *json, const char *key,
-                        const qdr_cell *cells, size_t count, unsigned side)
-{
-    char name[QDR_CELL_NAME_SIZE];
-    json_open(json, key, '[');
-    for (size_t k = 0; k < count; ++k) {
-        json_text(json, NULL, puzzle_cell_name(session_of(explaining), name, cells[k], side));
-    }
-    json_close(json, ']');
-}
-
 static void write_marks(const struct explaining *explaining, struct json *json,
                         const qdr_deduction *step)
 {
@@ -97,7 +86,8 @@ static void write_grounds(const struct explaining *explaining, struct json *json
     json_open(json, "houses", '[');
     for (size_t k = 0; k < step->houses; ++k) {
         const qdr_house *house = qdr_rules_house(rules, step->house[k]);
-        write_cells(explaining, json, NULL, house->cells, house->count, step->grid->side);
+        puzzle_write_cells_json(json, NULL, session_of(explaining), house->cells, house->count,
+                                step->grid->side);
     }
     json_close(json, ']');
     if (step->clause != SIZE_MAX) {

@@ -16,8 +16,6 @@ struct holding {
     struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     qdr_possibility *possible; /* of each option */
-    struct candidate_tally tally;
-    bool *is_not_first; /* was anything printed before? */
 };
 
 /* What a cell may hold, as far as it was asked: digits as sets of bits. */
@@ -56,14 +54,16 @@ static struct held held_by(const struct holding *holding, unsigned cell)
     return held;
 }
 
-static void count(struct holding *holding)
+static struct candidate_tally count(const struct holding *holding)
 {
+    struct candidate_tally tally = {0};
     for (unsigned cell = 0; cell < side_of(holding) * side_of(holding); ++cell) {
         const struct held held = held_by(holding, cell);
-        holding->tally.open += held.ways != 1;
-        holding->tally.possible += (unsigned)__builtin_popcount(held.possible);
-        holding->tally.undecided += (unsigned)__builtin_popcount(held.undecided);
+        tally.open += held.ways != 1;
+        tally.possible += (unsigned)__builtin_popcount(held.possible);
+        tally.undecided += (unsigned)__builtin_popcount(held.undecided);
     }
+    return tally;
 }
 
 static size_t put_digits(char *text, unsigned digits)
@@ -98,8 +98,9 @@ static const char *word_of(const struct holding *holding, unsigned cell, char wo
 }
 
 /* All in a line, or a line a row, in columns. */
-static void write_words(const struct holding *holding, bool is_line)
+static void write(const void *ctx, bool is_line)
 {
+    const struct holding *holding = ctx;
     struct out *out = &holding->solving->session->out;
     const unsigned side = side_of(holding);
     char word[WORD];
@@ -115,22 +116,15 @@ static void write_words(const struct holding *holding, bool is_line)
     }
 }
 
-static void write_text(const struct holding *holding)
+static void write_array(const void *ctx, struct json *json, const char *key,
+                        qdr_possibility possibility)
 {
-    if (candidate_tally_head(&holding->tally, holding->solving->session, &holding->puzzle->place,
-                             holding->is_not_first)) {
-        write_words(holding, false);
-    }
-}
-
-static void write_array(struct json *json, const char *key, const struct holding *holding,
-                        bool are_possible)
-{
+    const struct holding *holding = ctx;
     char word[WORD];
     json_open(json, key, '[');
     for (unsigned cell = 0; cell < side_of(holding) * side_of(holding); ++cell) {
         const struct held held = held_by(holding, cell);
-        if (are_possible) {
+        if (possibility == QDR_POSSIBLE) {
             put_possible(word, &held);
         } else {
             put_digits(word, held.undecided);
@@ -138,40 +132,6 @@ static void write_array(struct json *json, const char *key, const struct holding
         json_text(json, NULL, word);
     }
     json_close(json, ']');
-}
-
-static void write_json(const struct holding *holding, const struct result *found)
-{
-    struct session *session = holding->solving->session;
-    struct json json = place_begin(&session->out, &holding->puzzle->place);
-    write_array(&json, "candidates", holding, true);
-    if (holding->tally.undecided > 0) {
-        write_array(&json, "undecided", holding, false);
-    }
-    json_number(&json, "open", holding->tally.open);
-    result_write_ending(&json, session, found);
-    json_end(&json);
-}
-
-static void write(const struct holding *holding, const struct result *found)
-{
-    struct session *session = holding->solving->session;
-    switch ((enum format)session->args->format) {
-    case FORMAT_TEXT:
-        write_text(holding);
-        break;
-    case FORMAT_LINE:
-        if (candidate_tally_is_empty(&holding->tally)) {
-            remark(session, "%s: no solution", holding->puzzle->place.name);
-        } else {
-            write_words(holding, true);
-        }
-        break;
-    case FORMAT_JSON:
-        write_json(holding, found);
-        break;
-    }
-    out_commit(&session->out);
 }
 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
@@ -202,7 +162,7 @@ static void begin(struct holding *holding)
 
 void held_candidates(struct puzzle_solver *solving, const struct puzzle *puzzle, bool *is_not_first)
 {
-    struct holding holding = {.solving = solving, .puzzle = puzzle, .is_not_first = is_not_first};
+    struct holding holding = {.solving = solving, .puzzle = puzzle};
     struct result found;
     qdr_solver *solver = sudoku_solver(solving, puzzle);
     if (!solver) {
@@ -210,11 +170,14 @@ void held_candidates(struct puzzle_solver *solving, const struct puzzle *puzzle,
     }
     begin(&holding);
     search_question(solving->session, solver, ask, &holding, &found);
-    count(&holding);
-    if (found.ending != ENDING_FAILED) {
-        write(&holding, &found);
-    }
-    candidate_tally_ending(&holding.tally, solving->session, puzzle->place.name, &found);
+    candidates_answer(solving->session,
+                      &(struct candidate_answer){.place = &puzzle->place,
+                                                 .tally = count(&holding),
+                                                 .is_not_first = is_not_first,
+                                                 .ctx = &holding,
+                                                 .write = write,
+                                                 .write_array = write_array},
+                      &found);
     result_clear(&found);
     free(holding.possible);
 }

@@ -1,6 +1,7 @@
 /* puzzle_solver.c  Makes encodings and solvers when needed; keeps those that serve again. */
 #include "sudoku/puzzle_solver.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

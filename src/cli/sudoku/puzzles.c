@@ -655,17 +655,22 @@ size_t puzzle_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX])
     return count;
 }
 
+void puzzle_write_cells_json(struct json *json, const char *key, const struct session *session,
+                             const qdr_cell *cells, size_t count, unsigned side)
+{
+    json_open(json, key, '[');
+    for (size_t k = 0; k < count; ++k) {
+        char name[QDR_CELL_NAME_SIZE];
+        json_text(json, NULL, puzzle_cell_name(session, name, cells[k], side));
+    }
+    json_close(json, ']');
+}
+
 void puzzle_write_modified_json(struct json *json, const char *key, const struct session *session,
                                 const qdr_grid *grid)
 {
     qdr_cell cell[QDR_CELLS_MAX];
-    const size_t count = puzzle_modified(grid, cell);
-    json_open(json, key, '[');
-    for (size_t k = 0; k < count; ++k) {
-        char name[QDR_CELL_NAME_SIZE];
-        json_text(json, NULL, puzzle_cell_name(session, name, cell[k], grid->side));
-    }
-    json_close(json, ']');
+    puzzle_write_cells_json(json, key, session, cell, puzzle_modified(grid, cell), grid->side);
 }
 
 void puzzle_write_modified(struct out *out, const struct session *session, const qdr_grid *grid)

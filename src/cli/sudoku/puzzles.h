@@ -109,7 +109,10 @@ void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);
 void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *puzzle,
                            const qdr_grid *only);
 
-/* Writes the digits of each cell of which that much is known, as an array of texts. */
+/* Writes the names of cells as an array of texts. */
+void puzzle_write_cells_json(struct json *json, const char *key, const struct session *session,
+                             const qdr_cell *cells, size_t count, unsigned side);
+
 /* Lists the cells that count as something else, where that was to be found; returns their
  * number. */
 size_t puzzle_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX]);
@@ -119,6 +122,7 @@ void puzzle_write_modified_json(struct json *json, const char *key, const struct
                                 const qdr_grid *grid);
 void puzzle_write_modified(struct out *out, const struct session *session, const qdr_grid *grid);
 
+/* Writes the digits of each cell of which that much is known, as an array of texts. */
 void puzzle_write_candidates_json(struct json *json, const char *key,
                                   const qdr_possibility *candidate, const qdr_rules *rules,
                                   qdr_possibility possibility);

@@ -96,10 +96,8 @@ static bool find_possible(struct reasoning *reasoning)
     if (!solver) {
         return false;
     }
-    if (candidates > reasoning->capacity) {
-        reasoning->possible = grow(reasoning->possible, &reasoning->capacity, candidates,
-                                   sizeof *reasoning->possible);
-    }
+    reasoning->possible =
+        grow(reasoning->possible, &reasoning->capacity, candidates, sizeof *reasoning->possible);
     memset(reasoning->possible, 0, candidates * sizeof *reasoning->possible);
     search_question(reasoning->solving->session, solver, ask, reasoning, &found);
     bool is_good = found.ending != ENDING_FAILED;
@@ -140,10 +138,7 @@ bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
          !find_possible(reasoning))) {
         return false;
     }
-    if (!succeeded(solving->session, puzzle->place.name, set_logic(reasoning, &error), &error)) {
-        return false;
-    }
-    return true;
+    return succeeded(solving->session, puzzle->place.name, set_logic(reasoning, &error), &error);
 }
 
 /* ------------------------------------------------------------------------------ checking ---- */

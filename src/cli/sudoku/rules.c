@@ -83,7 +83,7 @@ static void show_aliases(const char *rule)
 
 static void show_rule(const qdr_rule_info *info)
 {
-    help_rule(info->name, info->argument, info->meaning);
+    help_row(info->name, info->argument, info->meaning);
     show_aliases(info->name);
     for (size_t k = 0; info->argument && k < sizeof words / sizeof *words; ++k) {
         if (has_word(info->argument, words[k].name)) {
@@ -113,7 +113,7 @@ static void list_rules(void)
     qdr_rule_info info;
     puts("Rules:");
     for (size_t k = 0; qdr_rule_at(k, &info); ++k) {
-        help_rule(info.name, info.argument, info.meaning);
+        help_row(info.name, info.argument, info.meaning);
     }
     puts("\n'quadrille sudoku rules RULE' says how one is written.");
 }

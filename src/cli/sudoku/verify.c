@@ -210,14 +210,8 @@ static void write_json(const struct verifying *verifying)
         json_text(&json, NULL, fault);
     }
     json_close(&json, ']');
-    json_open(&json, "cells", '[');
-    for (size_t k = 0; k < count; ++k) {
-        char name[QDR_CELL_NAME_SIZE];
-        json_text(
-            &json, NULL,
-            puzzle_cell_name(verifying->solving->session, name, marked[k], side_of(verifying)));
-    }
-    json_close(&json, ']');
+    puzzle_write_cells_json(&json, "cells", verifying->solving->session, marked, count,
+                            side_of(verifying));
     json_end(&json);
 }
 

@@ -645,7 +645,8 @@ void puzzle_write_json(struct json *json, const char *key, const qdr_rules *rule
     }
 }
 
-size_t puzzle_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX])
+/* Lists the cells that count as something else; returns their number. */
+static size_t find_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX])
 {
     size_t count = 0;
     for (size_t k = 0; k < (size_t)grid->side * grid->side; ++k) {
@@ -670,13 +671,13 @@ void puzzle_write_modified_json(struct json *json, const char *key, const struct
                                 const qdr_grid *grid)
 {
     qdr_cell cell[QDR_CELLS_MAX];
-    puzzle_write_cells_json(json, key, session, cell, puzzle_modified(grid, cell), grid->side);
+    puzzle_write_cells_json(json, key, session, cell, find_modified(grid, cell), grid->side);
 }
 
 void puzzle_write_modified(struct out *out, const struct session *session, const qdr_grid *grid)
 {
     qdr_cell cell[QDR_CELLS_MAX];
-    const size_t count = puzzle_modified(grid, cell);
+    const size_t count = find_modified(grid, cell);
     for (size_t k = 0; k < count; ++k) {
         char name[QDR_CELL_NAME_SIZE];
         out_format(out, "%s%s", k == 0 ? ", modified: " : " ",

@@ -113,11 +113,8 @@ void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *p
 void puzzle_write_cells_json(struct json *json, const char *key, const struct session *session,
                              const qdr_cell *cells, size_t count, unsigned side);
 
-/* Lists the cells that count as something else, where that was to be found; returns their
- * number. */
-size_t puzzle_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX]);
-
-/* Writes their names: as a member, or behind ", modified: ", where there are any. */
+/* Writes the names of the cells that count as something else, if that was to be found: as a member,
+ * or behind ", modified: " if there are any. */
 void puzzle_write_modified_json(struct json *json, const char *key, const struct session *session,
                                 const qdr_grid *grid);
 void puzzle_write_modified(struct out *out, const struct session *session, const qdr_grid *grid);

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Returns how many bytes the character at `text` has, of at most `size`, and stores what it is; 0 if
+/* Returns how many bytes the character at `text` has, of at most `size`, and stores its code; 0 if
  * no well-formed UTF-8 (RFC 3629) begins there. */
 size_t qdri_utf8(const char *text, size_t size, uint32_t *code);
 

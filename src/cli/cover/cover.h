@@ -32,8 +32,8 @@ void cover_write_option(struct json *json, const char *key, const qdr_problem *p
 /* Merges the proofs of cubes that the command line names behind the problem. */
 void cover_merge_proofs(struct session *session);
 
-/* `quadrille count --cubes` without --cube: counts all cubes, each by `count` with the session's
- * command line naming it; those of one process after another, and proves each if that is asked for. */
+/* `quadrille count --cubes` without --cube: counts all cubes, those of one process after another,
+ * each by `count` in a session whose command line names it; and proves each if asked for. */
 void count_all_cubes(struct session *session, const char *name, const qdr_problem *problem,
                      cover_work *count);
 

@@ -290,9 +290,9 @@ static bool is_control(uint32_t code)
            (code >= 0x2066 && code <= 0x2069);
 }
 
-/* Passes the text of `size` bytes to `put` as a terminal may get it, piece by piece: what controls the
- * terminal, changes the direction of writing, or is not UTF-8 becomes \xNN; but not line feeds, if
- * `has_lines`. */
+/* Passes the text of `size` bytes to `put` as a terminal may get it, piece by piece: what controls
+ * the terminal, changes the direction of writing, or is not UTF-8 becomes \xNN; but not line feeds,
+ * if `has_lines`. */
 static void utf8_show(const char *text, size_t size, bool has_lines,
                       void (*put)(void *ctx, const char *bytes, size_t size), void *ctx)
 {

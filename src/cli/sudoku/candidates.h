@@ -23,7 +23,8 @@ struct candidate_answer {
                         qdr_possibility possibility);
 };
 
-/* Writes the candidates unless the search failed, reports how it ended, and sets the exit status. */
+/* Writes the candidates unless the search failed, reports how that ended, and sets the exit
+ * status. */
 void candidates_answer(struct session *session, const struct candidate_answer *answer,
                        const struct result *found);
 

@@ -94,9 +94,9 @@ static void on_signal(int number)
 #undef INTERRUPTIBLE
 }
 
-static void handle(int number, void (*handler)(int))
+void interrupt_handle(int number, void (*handler)(int), int flags)
 {
-    struct sigaction action = {.sa_handler = handler};
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }
@@ -108,7 +108,7 @@ static void handle_fatal(void)
     struct sigaction present;
     for (size_t k = 0; k < sizeof fatal / sizeof *fatal; ++k) {
         if (sigaction(fatal[k], NULL, &present) == 0 && present.sa_handler == SIG_DFL) {
-            handle(fatal[k], interrupt_end);
+            interrupt_handle(fatal[k], interrupt_end, 0);
         }
     }
 }
@@ -127,12 +127,10 @@ bool interrupt_asks_progress(void)
 /* No SA_RESTART: a read that waits is to end, too; but a question lets it go on. */
 void interrupt_init(void)
 {
-    handle(SIGINT, on_signal);
-    handle(SIGTERM, on_signal);
+    interrupt_handle(SIGINT, on_signal, 0);
+    interrupt_handle(SIGTERM, on_signal, 0);
     handle_fatal();
-    struct sigaction question = {.sa_handler = on_question, .sa_flags = SA_RESTART};
-    sigemptyset(&question.sa_mask);
-    sigaction(SIGUSR1, &question, NULL);
+    interrupt_handle(SIGUSR1, on_question, SA_RESTART);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 }

@@ -57,4 +57,7 @@ void interrupt_attach_logic(qdr_logic *logic);
 void interrupt_attach_generator(qdr_generator *generator);
 void interrupt_attach_setter(qdr_setter *setter);
 
+/* Sets what handles a signal; `flags` as for sigaction. */
+void interrupt_handle(int number, void (*handler)(int), int flags);
+
 #endif

@@ -80,13 +80,6 @@ static void on_grace(int signal)
     }
 }
 
-static void handle(int number, void (*handler)(int))
-{
-    struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-}
-
 /* Memory that input, problem and output may take whatever --memory says; what malloc takes for
  * itself; and a thread's stack. */
 #define MEMORY_APART (UINT64_C(24) << 20)
@@ -173,9 +166,9 @@ void limits_begin(const struct args *args, bool is_alone)
     qdr_params_set_stop(args->search.params, &stop);
     has_grace = is_alone;
     limits_set_time(args->search.time_ms);
-    handle(SIGPROF, on_grace);
+    interrupt_handle(SIGPROF, on_grace, SA_RESTART);
     if (has_grace && time_ms > 0) {
-        handle(SIGALRM, on_deadline);
+        interrupt_handle(SIGALRM, on_deadline, SA_RESTART);
     }
     limits_restart();
     is_first = true;

@@ -258,25 +258,6 @@ static uint64_t sum_up(struct counting *counting)
     return most;
 }
 
-static void tell_ending(struct counting *counting, const struct result *found, uint64_t total)
-{
-    struct session *session = counting->solving->session;
-    const char *name = counting->puzzle->place.name;
-    if (session->args->format != FORMAT_JSON) {
-        result_tell_stats(session, name, found);
-    }
-    if (found->ending == ENDING_FAILED) {
-        session_status(session, STATUS_ERROR);
-    } else if (counting->is_undecided) {
-        const char *breaking = result_breaking(found->ending);
-        notice(session, "%s: %s: incomplete, some candidates are undecided", name,
-               breaking ? breaking : "stopped");
-        session_status(session, STATUS_STOPPED);
-    } else if (total == 0) {
-        session_status(session, STATUS_NO);
-    }
-}
-
 /* Makes room for the counts of all candidates, none of which is known. */
 static void make_room(struct counting *counting, size_t candidates)
 {
@@ -301,7 +282,8 @@ static void count_to_cap(struct counting *counting, qdr_solver *solver, struct r
     if (found->ending != ENDING_FAILED) {
         write(counting, found);
     }
-    tell_ending(counting, found, total);
+    candidates_ending(counting->solving->session, counting->puzzle->place.name, found,
+                      counting->is_undecided ? "some candidates are" : NULL, total == 0);
     free(counting->count);
     free(counting->is_known);
 }

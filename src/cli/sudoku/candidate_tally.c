@@ -2,6 +2,7 @@
 #include "sudoku/candidates.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 static const char *plural(uint64_t number)
 {
@@ -60,25 +61,33 @@ static void write(struct session *session, const struct candidate_answer *answer
     out_commit(&session->out);
 }
 
-void candidates_answer(struct session *session, const struct candidate_answer *answer,
-                       const struct result *found)
+void candidates_ending(struct session *session, const char *name, const struct result *found,
+                       const char *undecided, bool is_none)
 {
-    const struct candidate_tally *tally = &answer->tally;
-    const char *name = answer->place->name;
-    if (found->ending != ENDING_FAILED) {
-        write(session, answer, found);
-    }
     if (session->args->format != FORMAT_JSON) {
         result_tell_stats(session, name, found);
     }
     if (found->ending == ENDING_FAILED) {
         session_status(session, STATUS_ERROR);
-    } else if (tally->undecided > 0) {
+    } else if (undecided) {
         const char *broken = result_breaking(found->ending);
-        notice(session, "%s: %s: incomplete, %" PRIu64 " candidate%s undecided", name,
-               broken ? broken : "stopped", tally->undecided, plural(tally->undecided));
+        notice(session, "%s: %s: incomplete, %s undecided", name, broken ? broken : "stopped",
+               undecided);
         session_status(session, STATUS_STOPPED);
-    } else if (is_empty(tally)) {
+    } else if (is_none) {
         session_status(session, STATUS_NO);
     }
+}
+
+void candidates_answer(struct session *session, const struct candidate_answer *answer,
+                       const struct result *found)
+{
+    const uint64_t undecided = answer->tally.undecided;
+    char text[48];
+    if (found->ending != ENDING_FAILED) {
+        write(session, answer, found);
+    }
+    snprintf(text, sizeof text, "%" PRIu64 " candidate%s", undecided, plural(undecided));
+    candidates_ending(session, answer->place->name, found, undecided > 0 ? text : NULL,
+                      is_empty(&answer->tally));
 }

@@ -374,14 +374,3 @@ void qdri_limbs_below(mp_limb_t *result, const mp_limb_t *bound, size_t count,
         result[used - 1] &= mask;
     } while (mpn_cmp(result, bound, (mp_size_t)used) >= 0);
 }
-
-bool qdri_number_below(qdr_number *result, const qdr_number *bound, struct qdri_random *random)
-{
-    size_t count = bound->count;
-    if (!reserve(result, count)) {
-        return false;
-    }
-    qdri_limbs_below(result->limb, bound->limb, count, random);
-    result->count = qdri_limbs_trim(result->limb, count);
-    return true;
-}

@@ -40,7 +40,4 @@ mp_limb_t qdri_number_divide(qdr_number *number, mp_limb_t divisor);
 void qdri_limbs_below(mp_limb_t *result, const mp_limb_t *bound, size_t count,
                       struct qdri_random *random);
 
-/* The same with numbers.  Require: result is not bound.  False: no memory. */
-bool qdri_number_below(qdr_number *result, const qdr_number *bound, struct qdri_random *random);
-
 #endif

@@ -71,17 +71,3 @@ int lock_open(const char *path, int flags)
     errno = EWOULDBLOCK;
     return -1;
 }
-
-bool lock_is_taken(const char *path)
-{
-    struct stat file;
-    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode)) {
-        return false;
-    }
-    const int fd = lock_open(path, O_RDONLY);
-    const bool is_taken = fd < 0 && errno == EWOULDBLOCK;
-    if (fd >= 0) {
-        close(fd);
-    }
-    return is_taken;
-}

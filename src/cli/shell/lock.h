@@ -14,7 +14,4 @@ int lock_open(const char *path, int flags);
  * it. */
 bool lock_take(int fd);
 
-/* Has some process the lock of the file? */
-bool lock_is_taken(const char *path);
-
 #endif

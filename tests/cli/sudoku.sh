@@ -213,7 +213,7 @@ check '... and not told' told_21
 check '... and what is right is answered' test "$(cat "$tmp/out")" = 1234341221434321
 
 # What is no puzzle at all is told so, in one line; where there is one, each fault is told.
-head -c 20000 "$QUADRILLE" >binary
+printf '\177ELF\2\1\1\0\n\0\333\377\n\0\1\n\0\2\3\n\0\204\n\0\0\n' >binary
 yes 'Quadrille finds, counts and studies exact covers.' | sed 's/$/\n/;30q' >prose
 yes 'In a village of La Mancha, the name of which I have no desire to call to mind' | sed 30q >novel
 none_known='this is no puzzle in any format known (line, grid, text, fpuzzles, fpuzzles-link, sudokupad, sudokupad-link, opensudoku, pencil, solo)'

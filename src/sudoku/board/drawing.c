@@ -79,6 +79,22 @@ void qdri_draw_note(struct qdri_drawing *drawing, const char *label)
     add(drawing, (struct qdri_stroke){.kind = QDRI_STROKE_NOTE}, &none, label);
 }
 
+/* `data` are the figure, unless it is a note. */
+static void draw_look(struct qdri_drawing *drawing, const struct qdri_rule_look *look,
+                      const void *data)
+{
+    const struct qdri_figure *figure = data;
+    if (look->kind == QDRI_STROKE_NOTE) {
+        if (look->label) {
+            qdri_draw_note(drawing, look->label);
+        }
+    } else if (look->label || (look->usual != 0 && figure->value == look->usual)) {
+        qdri_draw_figure(drawing, look->kind, look->style, figure, look->label);
+    } else {
+        qdri_draw_value(drawing, look->kind, look->style, figure);
+    }
+}
+
 struct qdri_drawing *qdri_drawing_of(const qdr_rules *rules)
 {
     struct qdri_drawing *drawing = qdri_zeros(1, sizeof *drawing);
@@ -91,6 +107,8 @@ struct qdri_drawing *qdri_drawing_of(const qdr_rules *rules)
         drawing->clause = k;
         if (clause->rule->draw) {
             clause->rule->draw(clause->data, drawing);
+        } else {
+            draw_look(drawing, &clause->rule->look, clause->data);
         }
     }
     if (drawing->has_failed) {

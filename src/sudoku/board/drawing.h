@@ -8,6 +8,7 @@
 #include <quadrille/sudoku.h>
 
 enum qdri_stroke_kind {
+    QDRI_STROKE_NOTE, /* nothing but a label: a rule that is in force everywhere */
     QDRI_STROKE_CAGE, /* a dashed outline around cells; label: the sum, in the first cell */
     QDRI_STROKE_LINE, /* through the cells in order; style: enum qdri_line */
     /* the first `split` cells are the bulb (a circle or pill), the others its shaft; label: what
@@ -18,8 +19,7 @@ enum qdri_stroke_kind {
     QDRI_STROKE_EDGE,
     QDRI_STROKE_CORNER,  /* where the four cells meet; style: enum qdri_corner; label */
     QDRI_STROKE_OUTSIDE, /* a clue beside the grid; row, column, direction as in a figure; label */
-    QDRI_STROKE_AREA,    /* shaded cells */
-    QDRI_STROKE_NOTE     /* nothing but a label: a rule that is in force everywhere */
+    QDRI_STROKE_AREA     /* shaded cells */
 };
 
 enum qdri_line {
@@ -79,6 +79,14 @@ struct qdri_stroke {
     uint16_t count;
     uint16_t split;
     const qdr_cell *cell;
+};
+
+/* How a rule looks: its figure as such a stroke, or a note. */
+struct qdri_rule_look {
+    enum qdri_stroke_kind kind;
+    int style;
+    const char *label; /* NULL: the figure's number, if it has one and that is not `usual` */
+    int32_t usual;     /* 0: none is */
 };
 
 struct qdri_drawing;

@@ -246,18 +246,6 @@ static void knight_encode(const void *data, struct qdri_encoder *encoder)
     free(apart.of);
 }
 
-static void knight_draw(const void *data, struct qdri_drawing *drawing)
-{
-    (void)data;
-    qdri_draw_note(drawing, "anti-knight");
-}
-
-static void king_draw(const void *data, struct qdri_drawing *drawing)
-{
-    (void)data;
-    qdri_draw_note(drawing, "anti-king");
-}
-
 QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
                                    .sight = QDRI_SEES_DIGITS,
                                    .pair_sight = QDRI_SEES_PAIRS,
@@ -265,7 +253,7 @@ QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
                                    .holds = knight_holds,
                                    .houses = knight_houses,
                                    .encode = knight_encode,
-                                   .draw = knight_draw};
+                                   .look = {.label = "anti-knight"}};
 
 QDRI_RULE(qdri_rule_antiking) = {.name = "antiking",
                                  .sight = QDRI_SEES_DIGITS,
@@ -273,4 +261,4 @@ QDRI_RULE(qdri_rule_antiking) = {.name = "antiking",
                                  .meaning = "cells a king's move apart hold different digits",
                                  .holds = king_holds,
                                  .houses = king_houses,
-                                 .draw = king_draw};
+                                 .look = {.label = "anti-king"}};

@@ -218,11 +218,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_ARROW, 0, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
                               .argument = "BULB -> CELLS",
                               .meaning = "the digits on an arrow sum to the number in its bulb",
@@ -233,7 +228,7 @@ QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
                               .equation = equation,
                               .narrow = narrow,
                               .encode = encode,
-                              .draw = draw};
+                              .look = {.kind = QDRI_STROKE_ARROW}};
 
 /* -------------------------------------------------------------------------------- products ---- */
 
@@ -330,11 +325,6 @@ static void product_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void product_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_ARROW, 0, data, "x");
-}
-
 QDRI_RULE(qdri_rule_product_arrow) = {
     .name = "product-arrow",
     .argument = "BULB -> CELLS",
@@ -344,4 +334,4 @@ QDRI_RULE(qdri_rule_product_arrow) = {
     .keeps = product_keeps,
     .narrow = product_narrow,
     .encode = product_encode,
-    .draw = product_draw};
+    .look = {.kind = QDRI_STROKE_ARROW, .label = "x"}};

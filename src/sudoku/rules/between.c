@@ -34,11 +34,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_ends_encode(data, encoder, "between", &ends);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_BETWEEN, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_between) = {.name = "between",
                                 .argument = "CELLS",
                                 .meaning = "the digits on a line are between those at its ends",
@@ -47,4 +42,4 @@ QDRI_RULE(qdri_rule_between) = {.name = "between",
                                 .keeps = keeps,
                                 .narrow = narrow,
                                 .encode = encode,
-                                .draw = draw};
+                                .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_BETWEEN}};

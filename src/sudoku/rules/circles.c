@@ -91,18 +91,14 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_CIRCLE, data, NULL);
-}
-
 static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET};
 
-QDRI_RULE(qdri_rule_counting_circles) = {.name = "counting-circles",
-                                         .needs_usual_digits = true,
-                                         .argument = "CELLS",
-                                         .meaning = "a digit in a circle says how many have it",
-                                         .shape = &shape,
-                                         .keeps = keeps,
-                                         .encode = encode,
-                                         .draw = draw};
+QDRI_RULE(qdri_rule_counting_circles) = {
+    .name = "counting-circles",
+    .needs_usual_digits = true,
+    .argument = "CELLS",
+    .meaning = "a digit in a circle says how many have it",
+    .shape = &shape,
+    .keeps = keeps,
+    .encode = encode,
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_CIRCLE}};

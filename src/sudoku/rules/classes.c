@@ -176,11 +176,6 @@ static void entropic_encode(const void *data, struct qdri_encoder *encoder)
     encode(data, encoder, &thirds);
 }
 
-static void entropic_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_ENTROPIC, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_entropic) = {
     .name = "entropic",
     .argument = "CELLS",
@@ -190,7 +185,7 @@ QDRI_RULE(qdri_rule_entropic) = {
     .parse = entropic_parse,
     .keeps = entropic_keeps,
     .encode = entropic_encode,
-    .draw = entropic_draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_ENTROPIC}};
 
 /* ------------------------------------------------------------------------------- modular ---- */
 
@@ -204,11 +199,6 @@ static void modular_encode(const void *data, struct qdri_encoder *encoder)
     encode(data, encoder, &remainders);
 }
 
-static void modular_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_MODULAR, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_modular) = {
     .name = "modular",
     .argument = "CELLS",
@@ -217,7 +207,7 @@ QDRI_RULE(qdri_rule_modular) = {
     .shape = &qdri_line_shape,
     .keeps = modular_keeps,
     .encode = modular_encode,
-    .draw = modular_draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_MODULAR}};
 
 /* ---------------------------------------------------------------------------- odd and even ---- */
 
@@ -231,11 +221,6 @@ static void parity_encode(const void *data, struct qdri_encoder *encoder)
     encode(data, encoder, &parities);
 }
 
-static void parity_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_PARITY, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_parity_line) = {.name = "parity-line",
                                     .argument = "CELLS",
                                     .meaning = "digits are odd and even in turn along the line",
@@ -243,4 +228,4 @@ QDRI_RULE(qdri_rule_parity_line) = {.name = "parity-line",
                                     .shape = &qdri_line_shape,
                                     .keeps = parity_keeps,
                                     .encode = parity_encode,
-                                    .draw = parity_draw};
+                                    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_PARITY}};

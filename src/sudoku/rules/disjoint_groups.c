@@ -54,12 +54,6 @@ static bool add_houses(const void *data, struct qdri_houses *houses)
     return is_whole;
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    (void)data;
-    qdri_draw_note(drawing, "disjoint groups");
-}
-
 QDRI_RULE(qdri_rule_disjoint_groups) = {
     .name = "disjoint-groups",
     .sight = QDRI_SEES_DIGITS,
@@ -68,7 +62,7 @@ QDRI_RULE(qdri_rule_disjoint_groups) = {
     .parse = parse,
     .holds = holds,
     .houses = add_houses,
-    .draw = draw};
+    .look = {.label = "disjoint groups"}};
 
 /* ----------------------------------------------------------------------------- the middles ---- */
 

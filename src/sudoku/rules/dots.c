@@ -1,7 +1,5 @@
 /* dots.c  Two cells side by side: one is so much more than the other, or so many times it, or just
  * more. */
-#include <stdio.h>
-
 #include "sudoku/rules/rule.h"
 
 static int32_t value_of(const struct qdri_figure *figure, int32_t standard)
@@ -54,21 +52,6 @@ static void difference_encode(const void *data, struct qdri_encoder *encoder)
                      figure);
 }
 
-/* A dot says its value unless that is the usual one. */
-static void draw_dot(const struct qdri_figure *figure, struct qdri_drawing *drawing, int style,
-                     int32_t standard)
-{
-    char label[16];
-    int32_t value = value_of(figure, standard);
-    snprintf(label, sizeof label, "%d", (int)value);
-    qdri_draw_figure(drawing, QDRI_STROKE_EDGE, style, figure, value == standard ? NULL : label);
-}
-
-static void difference_draw(const void *data, struct qdri_drawing *drawing)
-{
-    draw_dot(data, drawing, QDRI_EDGE_WHITE, 1);
-}
-
 static const struct qdri_shape difference_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                    .low = 1,
                                                    .high = QDR_SIDE_MAX,
@@ -76,15 +59,16 @@ static const struct qdri_shape difference_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                    .most = 2,
                                                    .place = QDRI_NEIGHBOURS};
 
-QDRI_RULE(qdri_rule_difference) = {.name = "difference",
-                                   .argument = "[N] CELL CELL",
-                                   .meaning = "two cells side by side differ by N (1): a white dot",
-                                   .sight = QDRI_SEES_VALUES,
-                                   .shape = &difference_shape,
-                                   .keeps = difference_keeps,
-                                   .narrow = difference_narrow,
-                                   .encode = difference_encode,
-                                   .draw = difference_draw};
+QDRI_RULE(qdri_rule_difference) = {
+    .name = "difference",
+    .argument = "[N] CELL CELL",
+    .meaning = "two cells side by side differ by N (1): a white dot",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &difference_shape,
+    .keeps = difference_keeps,
+    .narrow = difference_narrow,
+    .encode = difference_encode,
+    .look = {.kind = QDRI_STROKE_EDGE, .style = QDRI_EDGE_WHITE, .usual = 1}};
 
 /* -------------------------------------------------------------------------------- ratios ---- */
 
@@ -105,11 +89,6 @@ static void ratio_encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_pair(encoder, "ratio", figure->cell[0], figure->cell[1], is_ratio, figure);
 }
 
-static void ratio_draw(const void *data, struct qdri_drawing *drawing)
-{
-    draw_dot(data, drawing, QDRI_EDGE_BLACK, 2);
-}
-
 static const struct qdri_shape ratio_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                               .low = 2,
                                               .high = QDR_SIDE_MAX,
@@ -126,7 +105,7 @@ QDRI_RULE(qdri_rule_ratio) = {
     .keeps = ratio_keeps,
     .narrow = ratio_narrow,
     .encode = ratio_encode,
-    .draw = ratio_draw};
+    .look = {.kind = QDRI_STROKE_EDGE, .style = QDRI_EDGE_BLACK, .usual = 2}};
 
 /* ------------------------------------------------------------------------------- greater ---- */
 
@@ -147,11 +126,6 @@ static void greater_encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_pair(encoder, "greater", figure->cell[0], figure->cell[1], is_greater, figure);
 }
 
-static void greater_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_EDGE, QDRI_EDGE_GREATER, data, NULL);
-}
-
 static const struct qdri_shape greater_shape = {.least = 2, .most = 2, .place = QDRI_NEIGHBOURS};
 
 QDRI_RULE(qdri_rule_greater) = {
@@ -163,4 +137,4 @@ QDRI_RULE(qdri_rule_greater) = {
     .keeps = greater_keeps,
     .narrow = greater_narrow,
     .encode = greater_encode,
-    .draw = greater_draw};
+    .look = {.kind = QDRI_STROKE_EDGE, .style = QDRI_EDGE_GREATER}};

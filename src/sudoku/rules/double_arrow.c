@@ -67,11 +67,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_sum(encoder, &sum);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_DOUBLE_ARROW, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_double_arrow) = {
     .name = "double-arrow",
     .argument = "CELLS",
@@ -83,4 +78,4 @@ QDRI_RULE(qdri_rule_double_arrow) = {
     .equation = equation,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_DOUBLE_ARROW}};

@@ -139,20 +139,16 @@ static void palindrome_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void palindrome_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_PALINDROME, data, NULL);
-}
-
 static const struct qdri_shape palindrome_shape = {
     .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 
-QDRI_RULE(qdri_rule_palindrome) = {.name = "palindrome",
-                                   .argument = "CELLS",
-                                   .meaning = "the line reads the same from both ends",
-                                   .sight = QDRI_SEES_VALUES,
-                                   .shape = &palindrome_shape,
-                                   .keeps = palindrome_keeps,
-                                   .narrow = palindrome_narrow,
-                                   .encode = palindrome_encode,
-                                   .draw = palindrome_draw};
+QDRI_RULE(qdri_rule_palindrome) = {
+    .name = "palindrome",
+    .argument = "CELLS",
+    .meaning = "the line reads the same from both ends",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &palindrome_shape,
+    .keeps = palindrome_keeps,
+    .narrow = palindrome_narrow,
+    .encode = palindrome_encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_PALINDROME}};

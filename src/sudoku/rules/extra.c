@@ -21,11 +21,6 @@ static bool add_house(const void *data, struct qdri_houses *houses)
     return qdri_houses_add(houses, QDR_HOUSE_EXTRA, "x", figure->cell, figure->count);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_extra) = {.name = "extra",
                               .sight = QDRI_SEES_DIGITS,
                               .pair_sight = QDRI_SEES_PAIRS,
@@ -35,4 +30,4 @@ QDRI_RULE(qdri_rule_extra) = {.name = "extra",
                               .shape = &shape,
                               .keeps = keeps,
                               .houses = add_house,
-                              .draw = draw};
+                              .look = {.kind = QDRI_STROKE_AREA}};

@@ -271,11 +271,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
-}
-
 QDRI_RULE(qdri_rule_full_rank) = {
     .name = "full-rank",
     .needs_usual_digits = true,
@@ -287,4 +282,4 @@ QDRI_RULE(qdri_rule_full_rank) = {
     .allows = allows,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_OUTSIDE}};

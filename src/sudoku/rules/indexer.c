@@ -130,16 +130,6 @@ static qdr_status parse_columns(void **data, const struct qdri_board *board, con
     return parse_lines(data, board, argument, false, error);
 }
 
-static void draw_rows(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_ROW_INDEXER, data, NULL);
-}
-
-static void draw_columns(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_COLUMN_INDEXER, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_row_indexer) = {
     .name = "row-indexer",
     .needs_usual_digits = true,
@@ -150,7 +140,7 @@ QDRI_RULE(qdri_rule_row_indexer) = {
     .holds = holds,
     .allows = allows,
     .encode = encode,
-    .draw = draw_rows};
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_ROW_INDEXER}};
 
 QDRI_RULE(qdri_rule_column_indexer) = {
     .name = "column-indexer",
@@ -162,7 +152,7 @@ QDRI_RULE(qdri_rule_column_indexer) = {
     .holds = holds,
     .allows = allows,
     .encode = encode,
-    .draw = draw_columns};
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_COLUMN_INDEXER}};
 
 /* ------------------------------------------------------------------------------ in boxes ---- */
 
@@ -201,11 +191,6 @@ static bool settle(void **data, const qdr_rules *rules)
     return true;
 }
 
-static void draw_boxes(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_BOX_INDEXER, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_box_indexer) = {
     .name = "box-indexer",
     .needs_usual_digits = true,
@@ -217,4 +202,4 @@ QDRI_RULE(qdri_rule_box_indexer) = {
     .holds = holds,
     .allows = allows,
     .encode = encode,
-    .draw = draw_boxes};
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_BOX_INDEXER}};

@@ -75,11 +75,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_CAGE, 0, data);
-}
-
 QDRI_RULE(qdri_rule_killer) = {.name = "killer",
                                .argument = "[SUM] CELLS",
                                .meaning = "the digits of a cage differ, and have that sum",
@@ -91,4 +86,4 @@ QDRI_RULE(qdri_rule_killer) = {.name = "killer",
                                .houses = add_houses,
                                .narrow = narrow,
                                .encode = encode,
-                               .draw = draw};
+                               .look = {.kind = QDRI_STROKE_CAGE}};

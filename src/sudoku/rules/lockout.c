@@ -52,11 +52,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_ends_encode(data, encoder, "lockout", &ends);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_LINE, QDRI_LINE_LOCKOUT, data);
-}
-
 QDRI_RULE(qdri_rule_lockout) = {
     .name = "lockout",
     .argument = "[N] CELLS",
@@ -67,4 +62,4 @@ QDRI_RULE(qdri_rule_lockout) = {
     .keeps = keeps,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_LOCKOUT}};

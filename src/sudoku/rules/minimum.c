@@ -141,11 +141,6 @@ static void encode_minimum(const void *data, struct qdri_encoder *encoder)
     encode_as(data, encoder, is_less, "minimum");
 }
 
-static void draw_minimum(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_MINIMUM, data, NULL);
-}
-
 const struct qdri_rule qdri_rule_minimum = {
     .name = "minimum",
     .argument = QDRI_MARKS_ARGUMENT,
@@ -157,7 +152,7 @@ const struct qdri_rule qdri_rule_minimum = {
     .holds = minimum_holds,
     .allows = minimum_allows,
     .encode = encode_minimum,
-    .draw = draw_minimum};
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_MINIMUM}};
 
 /* --------------------------------------------------------------------------------- maximum ---- */
 
@@ -181,11 +176,6 @@ static void encode_maximum(const void *data, struct qdri_encoder *encoder)
     encode_as(data, encoder, is_greater, "maximum");
 }
 
-static void draw_maximum(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_MAXIMUM, data, NULL);
-}
-
 const struct qdri_rule qdri_rule_maximum = {
     .name = "maximum",
     .argument = QDRI_MARKS_ARGUMENT,
@@ -197,4 +187,4 @@ const struct qdri_rule qdri_rule_maximum = {
     .holds = maximum_holds,
     .allows = maximum_allows,
     .encode = encode_maximum,
-    .draw = draw_maximum};
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_MAXIMUM}};

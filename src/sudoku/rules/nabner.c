@@ -68,11 +68,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_NABNER, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_nabner) = {.name = "nabner",
                                .argument = "CELLS",
                                .meaning = "no two digits on the line are equal or consecutive",
@@ -82,4 +77,4 @@ QDRI_RULE(qdri_rule_nabner) = {.name = "nabner",
                                .houses = add_house,
                                .narrow = narrow,
                                .encode = encode,
-                               .draw = draw};
+                               .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_NABNER}};

@@ -64,11 +64,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
-}
-
 QDRI_RULE(qdri_rule_numbered_room) = {
     .name = "numbered-room",
     .needs_usual_digits = true,
@@ -78,4 +73,4 @@ QDRI_RULE(qdri_rule_numbered_room) = {
     .keeps = keeps,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_OUTSIDE}};

@@ -22,11 +22,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_marks_encode(data, encoder, is_odd);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_ODD, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_odd) = {.name = "odd",
                             .argument = QDRI_MARKS_ARGUMENT,
                             .meaning = "the marked cells hold odd digits",
@@ -36,4 +31,4 @@ QDRI_RULE(qdri_rule_odd) = {.name = "odd",
                             .keeps = keeps,
                             .narrow = narrow,
                             .encode = encode,
-                            .draw = draw};
+                            .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_ODD}};

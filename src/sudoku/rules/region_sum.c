@@ -159,11 +159,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_REGION_SUM, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_region_sum) = {
     .name = "region-sum",
     .argument = "CELLS",
@@ -176,4 +171,4 @@ QDRI_RULE(qdri_rule_region_sum) = {
     .settle = settle,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_REGION_SUM}};

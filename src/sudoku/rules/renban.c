@@ -52,11 +52,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_sets(encoder, "renban", cells, count, sets, runs, QDR_NO_ITEM, NULL);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_RENBAN, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_renban) = {.name = "renban",
                                .argument = "CELLS",
                                .meaning = "the digits on the line are consecutive, in any order",
@@ -65,4 +60,4 @@ QDRI_RULE(qdri_rule_renban) = {.name = "renban",
                                .keeps = keeps,
                                .houses = add_house,
                                .encode = encode,
-                               .draw = draw};
+                               .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_RENBAN}};

@@ -111,7 +111,11 @@ struct qdri_rule {
     /* Encodes what the rule asks beyond its houses and `narrow`.  NULL: nothing. */
     void (*encode)(const void *data, struct qdri_encoder *encoder);
 
-    /* Draws the clause.  NULL where there is nothing to draw but houses of kind QDR_HOUSE_BOX. */
+    /* What a clause looks like where it is one stroke.  A note without a label is not drawn, nor are
+     * houses of kind QDR_HOUSE_BOX. */
+    struct qdri_rule_look look;
+
+    /* Draws the clause in any other way.  NULL: it has a look. */
     void (*draw)(const void *data, struct qdri_drawing *drawing);
 };
 

@@ -61,11 +61,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
                                                     .total = QDR_NO_ITEM});
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_SAME_DIFFERENCE, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_same_difference) = {
     .name = "same-difference",
     .argument = "CELLS",
@@ -74,4 +69,4 @@ QDRI_RULE(qdri_rule_same_difference) = {
     .shape = &qdri_line_shape,
     .keeps = keeps,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_SAME_DIFFERENCE}};

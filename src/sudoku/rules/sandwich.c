@@ -196,11 +196,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
                                                     .total = QDR_NO_ITEM});
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
-}
-
 QDRI_RULE(qdri_rule_sandwich) = {
     .name = "sandwich",
     .argument = "N PLACE",
@@ -210,4 +205,4 @@ QDRI_RULE(qdri_rule_sandwich) = {
     .keeps = keeps,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_OUTSIDE}};

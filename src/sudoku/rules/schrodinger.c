@@ -89,12 +89,6 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
     return holds(data, &with);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    (void)data;
-    qdri_draw_note(drawing, "Schrodinger cells");
-}
-
 QDRI_RULE(qdri_rule_schrodinger) = {
     .name = "schrodinger",
     .meaning = "digits from 0: one cell in each row, column and box holds two, and counts as their "
@@ -105,4 +99,4 @@ QDRI_RULE(qdri_rule_schrodinger) = {
     .modify = modify,
     .holds = holds,
     .allows = allows,
-    .draw = draw};
+    .look = {.label = "Schrodinger cells"}};

@@ -92,11 +92,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
                                                     .total = QDR_NO_ITEM});
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
-}
-
 QDRI_RULE(qdri_rule_skyscraper) = {
     .name = "skyscraper",
     .argument = "N PLACE",
@@ -106,4 +101,4 @@ QDRI_RULE(qdri_rule_skyscraper) = {
     .keeps = keeps,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_OUTSIDE}};

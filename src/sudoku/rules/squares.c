@@ -72,11 +72,6 @@ static void battenburg_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void battenburg_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_CORNER, QDRI_CORNER_CHECKERED, data, "#");
-}
-
 static const struct qdri_shape battenburg_shape = {
     .least = CELLS, .most = CELLS, .repeated = QDRI_SET, .place = QDRI_SQUARE};
 
@@ -87,7 +82,7 @@ QDRI_RULE(qdri_rule_battenburg) = {
     .shape = &battenburg_shape,
     .keeps = battenburg_keeps,
     .encode = battenburg_encode,
-    .draw = battenburg_draw};
+    .look = {.kind = QDRI_STROKE_CORNER, .style = QDRI_CORNER_CHECKERED, .label = "#"}};
 
 /* --------------------------------------------------------------------------- all squares ---- */
 

@@ -51,11 +51,6 @@ QDRI_RULE(qdri_rule_sum) = {.name = "sum",
 
 /* ------------------------------------------------------------------------------ diagonals ---- */
 
-static void draw_clue(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
-}
-
 static const struct qdri_shape clue_shape = {.word = QDRI_NUMBER,
                                              .low = 1,
                                              .high = QDRI_SUM_MAX,
@@ -74,4 +69,4 @@ QDRI_RULE(qdri_rule_little_killer) = {
     .equation = qdri_figure_sum_equation,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw_clue};
+    .look = {.kind = QDRI_STROKE_OUTSIDE}};

@@ -4,8 +4,6 @@
  * An automaton adds up, and begins anew at the sum.  Where cells may count as 0 or less, the sum
  * may be met again before the next run begins.  Whoever begins each run as soon as can be misses
  * nothing: it matters only which multiples of the sum the line has come to, in their order. */
-#include <stdio.h>
-
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
@@ -134,15 +132,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
                                                     .total = QDR_NO_ITEM});
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    const struct qdri_figure *line = data;
-    char label[16];
-    snprintf(label, sizeof label, "%d", (int)sum_of_runs(line));
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_SUM, line,
-                     sum_of_runs(line) == STANDARD ? NULL : label);
-}
-
 static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .low = 1,
                                         .high = QDRI_SUM_MAX,
@@ -150,12 +139,13 @@ static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .repeated = QDRI_KEEP_REPEATED,
                                         .place = QDRI_CHAIN};
 
-QDRI_RULE(qdri_rule_sum_line) = {.name = "sum-line",
-                                 .argument = "[N] CELLS",
-                                 .meaning = "the line parts into runs of cells, each of sum N (10)",
-                                 .sight = QDRI_SEES_VALUES,
-                                 .shape = &shape,
-                                 .keeps = keeps,
-                                 .narrow = narrow,
-                                 .encode = encode,
-                                 .draw = draw};
+QDRI_RULE(qdri_rule_sum_line) = {
+    .name = "sum-line",
+    .argument = "[N] CELLS",
+    .meaning = "the line parts into runs of cells, each of sum N (10)",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_SUM, .usual = STANDARD}};

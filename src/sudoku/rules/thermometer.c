@@ -57,21 +57,17 @@ static void quick_encode(const void *data, struct qdri_encoder *encoder)
     qdri_line_encode(data, encoder, "thermometer", is_less);
 }
 
-static void quick_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_THERMOMETER, data, NULL);
-}
-
-QDRI_RULE(qdri_rule_thermometer) = {.name = "thermometer",
-                                    .argument = "CELLS",
-                                    .meaning = "digits rise along the line",
-                                    .sight = QDRI_SEES_VALUES,
-                                    .shape = &qdri_open_line_shape,
-                                    .keeps = quick_keeps,
-                                    .houses = quick_houses,
-                                    .narrow = quick_narrow,
-                                    .encode = quick_encode,
-                                    .draw = quick_draw};
+QDRI_RULE(qdri_rule_thermometer) = {
+    .name = "thermometer",
+    .argument = "CELLS",
+    .meaning = "digits rise along the line",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &qdri_open_line_shape,
+    .keeps = quick_keeps,
+    .houses = quick_houses,
+    .narrow = quick_narrow,
+    .encode = quick_encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_THERMOMETER}};
 
 /* --------------------------------------------------------------------- slow thermometers ---- */
 
@@ -101,17 +97,13 @@ static void slow_encode(const void *data, struct qdri_encoder *encoder)
     qdri_line_encode(data, encoder, "slow", is_not_more);
 }
 
-static void slow_draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_SLOW_THERMOMETER, data, NULL);
-}
-
-QDRI_RULE(qdri_rule_slow_thermometer) = {.name = "slow-thermometer",
-                                         .argument = "CELLS",
-                                         .meaning = "digits never fall along the line",
-                                         .sight = QDRI_SEES_VALUES,
-                                         .shape = &qdri_open_line_shape,
-                                         .keeps = slow_keeps,
-                                         .narrow = slow_narrow,
-                                         .encode = slow_encode,
-                                         .draw = slow_draw};
+QDRI_RULE(qdri_rule_slow_thermometer) = {
+    .name = "slow-thermometer",
+    .argument = "CELLS",
+    .meaning = "digits never fall along the line",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &qdri_open_line_shape,
+    .keeps = slow_keeps,
+    .narrow = slow_narrow,
+    .encode = slow_encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_SLOW_THERMOMETER}};

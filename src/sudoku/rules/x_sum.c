@@ -168,11 +168,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_value(drawing, QDRI_STROKE_OUTSIDE, 0, data);
-}
-
 QDRI_RULE(qdri_rule_x_sum) = {
     .name = "x-sum",
     .argument = "N PLACE",
@@ -182,4 +177,4 @@ QDRI_RULE(qdri_rule_x_sum) = {
     .keeps = keeps,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_OUTSIDE}};

@@ -73,11 +73,6 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_ZIPPER, data, NULL);
-}
-
 QDRI_RULE(qdri_rule_zipper) = {
     .name = "zipper",
     .argument = "CELLS",
@@ -89,4 +84,4 @@ QDRI_RULE(qdri_rule_zipper) = {
     .equation = equation,
     .narrow = narrow,
     .encode = encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_ZIPPER}};

@@ -143,8 +143,11 @@ enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIG
 /* The word for it in arguments: "dr", "dl", "ur", "ul"; "" for nowhere. */
 const char *qdri_direction_name(enum qdri_direction direction);
 
+struct qdri_rule;
+
 struct qdri_figure {
     struct qdri_board board;
+    const struct qdri_rule *rule; /* of whose clause it is; NULL: of none */
     bool has_value;
     int32_t value;    /* where has_value */
     uint16_t symbols; /* digits in the word; the digits are symbol[0] to symbol[symbols - 1] */

@@ -47,9 +47,9 @@ static const struct division remainders = {"modular", 3, remainder_of};
 static const struct division parities = {"parity", 2, parity_of};
 
 /* Do digits that are closer than the cells of a strand differ in class? */
-static bool keeps(const struct qdri_figure *line, const qdr_digit *digits,
-                  const struct division *division)
+static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {
+    const struct division *division = line->rule->kind;
     int32_t class[CLASSES_MAX] = {0}; /* of the last cells, one more than it is; 0: it is blank */
     bool is_kept = true;
     for (size_t k = 0; is_kept && k < line->count; ++k) {
@@ -82,21 +82,14 @@ static bool is_first(const struct qdri_figure *line, struct qdri_encoder *encode
     return true;
 }
 
-/* What an automaton reads. */
-struct reading {
-    const struct qdri_figure *line;
-    const struct division *division;
-};
-
 /* State: the classes of the cells before, fewer by one than there are classes, each more by one:
  * the last in the lower place. */
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
-    const struct reading *reading = ctx;
-    const struct division *division = reading->division;
+    const struct qdri_figure *line = ctx;
+    const struct division *division = line->rule->kind;
     const int32_t base = CLASSES_MAX + 1;
-    const int32_t class =
-        1 + division->of(&reading->line->board, qdri_figure_value(reading->line, place, digit));
+    const int32_t class = 1 + division->of(&line->board, qdri_figure_value(line, place, digit));
     if (class == 0 || class == state % base || class == state / base) {
         return QDRI_NO_STATE;
     }
@@ -113,19 +106,19 @@ static int32_t number(const void *ctx, int32_t state)
 static void encode_chain(const struct qdri_figure *line, struct qdri_encoder *encoder,
                          const struct division *division)
 {
-    const struct reading reading = {line, division};
     qdri_encode_chain(encoder, &(struct qdri_chain){.name = division->name,
                                                     .cells = line->cell,
                                                     .count = line->count,
-                                                    .ctx = &reading,
+                                                    .ctx = line,
                                                     .step = step,
                                                     .number = number,
                                                     .total = QDR_NO_ITEM});
 }
 
-static void encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
-                   const struct division *division)
+static void encode(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *line = data;
+    const struct division *division = line->rule->kind;
     if (qdri_figure_is_modified(line)) {
         encode_chain(line, encoder, division);
         return;
@@ -151,7 +144,7 @@ static void encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
     }
 }
 
-/* ------------------------------------------------------------------------------ entropic ---- */
+/* ------------------------------------------------------------------------------ the rules ---- */
 
 static qdr_status entropic_parse(void **data, const struct qdri_board *board, const char *argument,
                                  qdr_error *error)
@@ -166,16 +159,6 @@ static qdr_status entropic_parse(void **data, const struct qdri_board *board, co
     return status;
 }
 
-static bool entropic_keeps(const struct qdri_figure *line, const qdr_digit *digits)
-{
-    return keeps(line, digits, &thirds);
-}
-
-static void entropic_encode(const void *data, struct qdri_encoder *encoder)
-{
-    encode(data, encoder, &thirds);
-}
-
 QDRI_RULE(qdri_rule_entropic) = {
     .name = "entropic",
     .argument = "CELLS",
@@ -183,21 +166,10 @@ QDRI_RULE(qdri_rule_entropic) = {
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .parse = entropic_parse,
-    .keeps = entropic_keeps,
-    .encode = entropic_encode,
+    .kind = &thirds,
+    .keeps = keeps,
+    .encode = encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_ENTROPIC}};
-
-/* ------------------------------------------------------------------------------- modular ---- */
-
-static bool modular_keeps(const struct qdri_figure *line, const qdr_digit *digits)
-{
-    return keeps(line, digits, &remainders);
-}
-
-static void modular_encode(const void *data, struct qdri_encoder *encoder)
-{
-    encode(data, encoder, &remainders);
-}
 
 QDRI_RULE(qdri_rule_modular) = {
     .name = "modular",
@@ -205,27 +177,17 @@ QDRI_RULE(qdri_rule_modular) = {
     .meaning = "each three cells in a row leave different remainders when divided by 3",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
-    .keeps = modular_keeps,
-    .encode = modular_encode,
+    .kind = &remainders,
+    .keeps = keeps,
+    .encode = encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_MODULAR}};
-
-/* ---------------------------------------------------------------------------- odd and even ---- */
-
-static bool parity_keeps(const struct qdri_figure *line, const qdr_digit *digits)
-{
-    return keeps(line, digits, &parities);
-}
-
-static void parity_encode(const void *data, struct qdri_encoder *encoder)
-{
-    encode(data, encoder, &parities);
-}
 
 QDRI_RULE(qdri_rule_parity_line) = {.name = "parity-line",
                                     .argument = "CELLS",
                                     .meaning = "digits are odd and even in turn along the line",
                                     .sight = QDRI_SEES_VALUES,
                                     .shape = &qdri_line_shape,
-                                    .keeps = parity_keeps,
-                                    .encode = parity_encode,
+                                    .kind = &parities,
+                                    .keeps = keeps,
+                                    .encode = encode,
                                     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_PARITY}};

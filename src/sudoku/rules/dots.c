@@ -1,5 +1,6 @@
 /* dots.c  Two cells side by side: one is so much more than the other, or so many times it, or just
  * more. */
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
 static int32_t value_of(const struct qdri_figure *figure, int32_t standard)
@@ -25,32 +26,7 @@ static bool is_greater(const void *figure, int a, int b)
     return a > b;
 }
 
-static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits, qdri_pair_allows *are)
-{
-    return digits[0] == 0 || digits[1] == 0 ||
-           are(figure, qdri_figure_value(figure, 0, digits[0]),
-               qdri_figure_value(figure, 1, digits[1]));
-}
-
 /* --------------------------------------------------------------------------- differences ---- */
-
-static bool difference_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
-{
-    return keeps(figure, digits, is_difference);
-}
-
-static void difference_narrow(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[1], is_difference, figure);
-}
-
-static void difference_encode(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    qdri_encode_pair(encoder, "difference", figure->cell[0], figure->cell[1], is_difference,
-                     figure);
-}
 
 static const struct qdri_shape difference_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                    .low = 1,
@@ -65,29 +41,13 @@ QDRI_RULE(qdri_rule_difference) = {
     .meaning = "two cells side by side differ by N (1): a white dot",
     .sight = QDRI_SEES_VALUES,
     .shape = &difference_shape,
-    .keeps = difference_keeps,
-    .narrow = difference_narrow,
-    .encode = difference_encode,
+    .pair = is_difference,
+    .keeps = qdri_line_keeps,
+    .narrow = qdri_line_narrow,
+    .encode = qdri_line_encode,
     .look = {.kind = QDRI_STROKE_EDGE, .style = QDRI_EDGE_WHITE, .usual = 1}};
 
 /* -------------------------------------------------------------------------------- ratios ---- */
-
-static bool ratio_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
-{
-    return keeps(figure, digits, is_ratio);
-}
-
-static void ratio_narrow(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[1], is_ratio, figure);
-}
-
-static void ratio_encode(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    qdri_encode_pair(encoder, "ratio", figure->cell[0], figure->cell[1], is_ratio, figure);
-}
 
 static const struct qdri_shape ratio_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                               .low = 2,
@@ -102,29 +62,13 @@ QDRI_RULE(qdri_rule_ratio) = {
     .meaning = "of two cells side by side one is N (2) times the other: a black dot",
     .sight = QDRI_SEES_VALUES,
     .shape = &ratio_shape,
-    .keeps = ratio_keeps,
-    .narrow = ratio_narrow,
-    .encode = ratio_encode,
+    .pair = is_ratio,
+    .keeps = qdri_line_keeps,
+    .narrow = qdri_line_narrow,
+    .encode = qdri_line_encode,
     .look = {.kind = QDRI_STROKE_EDGE, .style = QDRI_EDGE_BLACK, .usual = 2}};
 
 /* ------------------------------------------------------------------------------- greater ---- */
-
-static bool greater_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
-{
-    return keeps(figure, digits, is_greater);
-}
-
-static void greater_narrow(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    qdri_encode_narrow_pair(encoder, figure->cell[0], figure->cell[1], is_greater, figure);
-}
-
-static void greater_encode(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    qdri_encode_pair(encoder, "greater", figure->cell[0], figure->cell[1], is_greater, figure);
-}
 
 static const struct qdri_shape greater_shape = {.least = 2, .most = 2, .place = QDRI_NEIGHBOURS};
 
@@ -134,7 +78,8 @@ QDRI_RULE(qdri_rule_greater) = {
     .meaning = "the first of two cells side by side is greater than the second",
     .sight = QDRI_SEES_VALUES,
     .shape = &greater_shape,
-    .keeps = greater_keeps,
-    .narrow = greater_narrow,
-    .encode = greater_encode,
+    .pair = is_greater,
+    .keeps = qdri_line_keeps,
+    .narrow = qdri_line_narrow,
+    .encode = qdri_line_encode,
     .look = {.kind = QDRI_STROKE_EDGE, .style = QDRI_EDGE_GREATER}};

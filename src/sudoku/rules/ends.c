@@ -1,9 +1,18 @@
-/* ends.c  Encodes and checks lines whose ends say what stands between them. */
-#include "sudoku/rules/ends.h"
-
+/* ends.c  Lines whose ends say what stands between them: digits strictly between those at the ends,
+ * or none that is between or equal to these, which then differ by N or more. */
 #include "sudoku/rules/cases.h"
+#include "sudoku/rules/line.h"
+#include "sudoku/rules/rule.h"
 
-bool qdri_ends_values(const struct qdri_figure *figure, const qdr_digit *digits, int32_t *low,
+/* The ends differ by `least`, or more; what stands on the line is strictly between them, or
+ * strictly below or above both. */
+struct ends {
+    int32_t least;
+    bool is_between;
+};
+
+/* Gives what both ends count as, the smaller one first.  False: one is blank. */
+static bool find_ends(const struct qdri_figure *figure, const qdr_digit *digits, int32_t *low,
                       int32_t *high)
 {
     const size_t end = figure->count - 1u;
@@ -17,16 +26,65 @@ bool qdri_ends_values(const struct qdri_figure *figure, const qdr_digit *digits,
     return true;
 }
 
+static bool between_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    int32_t low;
+    int32_t high;
+    if (!find_ends(figure, digits, &low, &high)) {
+        return true;
+    }
+    for (size_t k = 1; k + 1 < figure->count; ++k) {
+        const int32_t value = digits[k] != 0 ? qdri_figure_value(figure, k, digits[k]) : low + 1;
+        if (value <= low || value >= high) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Half of the digits, where none is given: 4 of 9. */
+static int32_t least_difference(const struct qdri_figure *figure)
+{
+    return figure->has_value ? figure->value : (int32_t)figure->board.digits / 2;
+}
+
+static bool lockout_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    int32_t low;
+    int32_t high;
+    if (!find_ends(figure, digits, &low, &high)) {
+        return true;
+    }
+    if (high - low < least_difference(figure)) {
+        return false;
+    }
+    for (size_t k = 1; k + 1 < figure->count; ++k) {
+        const int32_t value = digits[k] != 0 ? qdri_figure_value(figure, k, digits[k]) : low - 1;
+        if (value >= low && value <= high) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --------------------------------------------------------------------------- as cases ---- */
+
+static const struct ends between = {.least = 2, .is_between = true};
+
+static struct ends ends_of(const struct qdri_figure *figure)
+{
+    return figure->rule->kind ? between : (struct ends){.least = least_difference(figure)};
+}
+
 /* A line without cells between its ends says nothing of what is between them. */
-static bool says_nothing(const struct qdri_figure *figure, const struct qdri_ends *ends)
+static bool says_nothing(const struct qdri_figure *figure, const struct ends *ends)
 {
     return ends->is_between && figure->count == 2;
 }
 
 /* The digits that may stand on the line between ends with digits a and b; with `*are_possible`
  * false where these two must not be. */
-static qdri_digit_set inner(const struct qdri_ends *ends, unsigned a, unsigned b,
-                            bool *are_possible)
+static qdri_digit_set inner(const struct ends *ends, unsigned a, unsigned b, bool *are_possible)
 {
     const unsigned low = a < b ? a : b;
     const unsigned high = a < b ? b : a;
@@ -50,7 +108,7 @@ static bool is_possible(const struct qdri_figure *figure, const struct qdri_enco
 
 /* Calls `take` for each pair of digits that the ends can have. */
 static void go_through(const struct qdri_figure *figure, const struct qdri_encoder *encoder,
-                       const struct qdri_ends *ends, void *ctx,
+                       const struct ends *ends, void *ctx,
                        void (*take)(void *ctx, unsigned a, unsigned b, qdri_digit_set inside))
 {
     qdr_cell first = figure->cell[0];
@@ -84,14 +142,15 @@ static void add_support(void *ctx, unsigned a, unsigned b, qdri_digit_set inside
     support->inside |= inside;
 }
 
-void qdri_ends_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                      const struct qdri_ends *ends)
+static void narrow(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *figure = data;
+    const struct ends ends = ends_of(figure);
     struct support support = {0};
-    if (qdri_figure_is_modified(figure) || says_nothing(figure, ends)) {
+    if (qdri_figure_is_modified(figure) || says_nothing(figure, &ends)) {
         return;
     }
-    go_through(figure, encoder, ends, &support, add_support);
+    go_through(figure, encoder, &ends, &support, add_support);
     qdri_encode_restrict(encoder, figure->cell[0], support.first);
     qdri_encode_restrict(encoder, figure->cell[figure->count - 1], support.last);
     for (size_t k = 1; k + 1 < figure->count; ++k) {
@@ -117,7 +176,7 @@ static void add_case(void *ctx, unsigned a, unsigned b, qdri_digit_set inside)
 /* What the automaton reads: both ends, then what is between them. */
 struct reading {
     const struct qdri_figure *figure;
-    const struct qdri_ends *ends;
+    const struct ends *ends;
     qdr_cell cell[QDR_CELLS_MAX];
 };
 
@@ -154,7 +213,7 @@ static int32_t number(const void *ctx, int32_t state)
 }
 
 static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                         const char *name, const struct qdri_ends *ends)
+                         const struct ends *ends)
 {
     struct reading reading = {.figure = figure, .ends = ends};
     reading.cell[0] = figure->cell[0];
@@ -162,7 +221,7 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
     for (size_t k = 1; k + 1 < figure->count; ++k) {
         reading.cell[k + 1] = figure->cell[k];
     }
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = name,
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = figure->rule->name,
                                                     .cells = reading.cell,
                                                     .count = figure->count,
                                                     .ctx = &reading,
@@ -173,17 +232,50 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
 
 /* ---------------------------------------------------------------------------------- either ---- */
 
-void qdri_ends_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                      const char *name, const struct qdri_ends *ends)
+static void encode(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *figure = data;
+    const struct ends ends = ends_of(figure);
     struct qdri_case_list list = {.cells = figure->cell, .count = figure->count};
-    if (says_nothing(figure, ends)) {
+    if (says_nothing(figure, &ends)) {
         return;
     }
     if (qdri_figure_is_modified(figure)) {
-        encode_chain(figure, encoder, name, ends);
+        encode_chain(figure, encoder, &ends);
         return;
     }
-    go_through(figure, encoder, ends, &list, add_case);
-    qdri_cases_encode(&list, encoder, name);
+    go_through(figure, encoder, &ends, &list, add_case);
+    qdri_cases_encode(&list, encoder, figure->rule->name);
 }
+
+/* --------------------------------------------------------------------------- the rules ---- */
+
+QDRI_RULE(qdri_rule_between) = {.name = "between",
+                                .argument = "CELLS",
+                                .meaning = "the digits on a line are between those at its ends",
+                                .sight = QDRI_SEES_VALUES,
+                                .shape = &qdri_line_shape,
+                                .kind = &between,
+                                .keeps = between_keeps,
+                                .narrow = narrow,
+                                .encode = encode,
+                                .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_BETWEEN}};
+
+static const struct qdri_shape lockout_shape = {.word = QDRI_OPTIONAL_NUMBER,
+                                                .low = 1,
+                                                .high = QDR_SIDE_MAX,
+                                                .least = 2,
+                                                .repeated = QDRI_KEEP_REPEATED,
+                                                .place = QDRI_CHAIN};
+
+QDRI_RULE(qdri_rule_lockout) = {
+    .name = "lockout",
+    .argument = "[N] CELLS",
+    .meaning = "the ends of a line differ by N, half of the digits if none is given; no digit on "
+               "it is between theirs",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &lockout_shape,
+    .keeps = lockout_keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_LOCKOUT}};

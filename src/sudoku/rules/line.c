@@ -35,9 +35,22 @@ bool qdri_line_house(const struct qdri_figure *line, struct qdri_houses *houses,
                       : qdri_houses_add(houses, QDR_HOUSE_EXTRA, letters, cells, count);
 }
 
-void qdri_line_narrow(const struct qdri_figure *line, struct qdri_encoder *encoder,
-                      qdri_pair_allows *allows)
+bool qdri_line_keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {
+    for (size_t k = 1; k < line->count; ++k) {
+        if (digits[k - 1] != 0 && digits[k] != 0 &&
+            !line->rule->pair(line, qdri_figure_value(line, k - 1, digits[k - 1]),
+                              qdri_figure_value(line, k, digits[k]))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void qdri_line_narrow(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *line = data;
+    qdri_pair_allows *const allows = line->rule->pair;
     for (size_t k = 1; k < line->count; ++k) {
         qdri_encode_narrow_pair(encoder, line->cell[k - 1], line->cell[k], allows, line);
     }
@@ -46,11 +59,12 @@ void qdri_line_narrow(const struct qdri_figure *line, struct qdri_encoder *encod
     }
 }
 
-void qdri_line_encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
-                      const char *name, qdri_pair_allows *allows)
+void qdri_line_encode(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *line = data;
+    const struct qdri_rule *rule = line->rule;
     for (size_t k = 1; k < line->count; ++k) {
-        qdri_encode_pair(encoder, name, line->cell[k - 1], line->cell[k], allows, line);
+        qdri_encode_pair(encoder, rule->name, line->cell[k - 1], line->cell[k], rule->pair, line);
     }
 }
 

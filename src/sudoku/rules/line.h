@@ -2,9 +2,7 @@
 #ifndef QDRI_SUDOKU_RULES_LINE_H
 #define QDRI_SUDOKU_RULES_LINE_H
 
-#include "sudoku/board/figure.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/encode/encode.h"
+#include "sudoku/rules/rule.h"
 
 /* Lines that may come back to a cell, and such as may not. */
 extern const struct qdri_shape qdri_line_shape;
@@ -18,12 +16,11 @@ size_t qdri_line_cells(const struct qdri_figure *line, qdr_cell *cells);
 bool qdri_line_house(const struct qdri_figure *line, struct qdri_houses *houses,
                      const char *letters, bool is_encoded);
 
-/* Each two cells that come after each other hold a pair of digits that goes together: for both
- * rounds of encoding. */
-void qdri_line_narrow(const struct qdri_figure *line, struct qdri_encoder *encoder,
-                      qdri_pair_allows *allows);
-void qdri_line_encode(const struct qdri_figure *line, struct qdri_encoder *encoder,
-                      const char *name, qdri_pair_allows *allows);
+/* Each two cells that come after each other hold a pair of digits that goes together (`pair` of the
+ * rule): the definition, and both rounds of encoding, with items that have the rule's name. */
+bool qdri_line_keeps(const struct qdri_figure *line, const qdr_digit *digits);
+void qdri_line_narrow(const void *data, struct qdri_encoder *encoder);
+void qdri_line_encode(const void *data, struct qdri_encoder *encoder);
 
 /* Each two of the cells do: the second round; without a name, the first. */
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,

@@ -6,8 +6,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/areas.h \
 	src/sudoku/rules/arrow.c \
 	src/sudoku/rules/asterisk.c \
-	src/sudoku/rules/between.c \
-	src/sudoku/rules/candidates.c \
 	src/sudoku/rules/cases.c \
 	src/sudoku/rules/cases.h \
 	src/sudoku/rules/circles.c \
@@ -21,9 +19,7 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/dots.c \
 	src/sudoku/rules/double_arrow.c \
 	src/sudoku/rules/ends.c \
-	src/sudoku/rules/ends.h \
 	src/sudoku/rules/equal.c \
-	src/sudoku/rules/even.c \
 	src/sudoku/rules/extra.c \
 	src/sudoku/rules/full_rank.c \
 	src/sudoku/rules/grids.c \
@@ -33,7 +29,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/killer.c \
 	src/sudoku/rules/line.c \
 	src/sudoku/rules/line.h \
-	src/sudoku/rules/lockout.c \
 	src/sudoku/rules/marks.c \
 	src/sudoku/rules/marks.h \
 	src/sudoku/rules/minimum.c \
@@ -45,7 +40,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/nfa.c \
 	src/sudoku/rules/nfa.h \
 	src/sudoku/rules/numbered_room.c \
-	src/sudoku/rules/odd.c \
 	src/sudoku/rules/pairs.c \
 	src/sudoku/rules/pattern.c \
 	src/sudoku/rules/pattern.h \

@@ -1,21 +1,23 @@
-/* marks.c  Marked cells hold digits that fit: as a definition, and for the encoder. */
+/* marks.c  Marked cells hold digits that fit: even or odd ones, or some of a few, which are pencil
+ * marks that are given. */
 #include "sudoku/rules/marks.h"
 
 const struct qdri_shape qdri_marks_shape = {.repeated = QDRI_SET, .takes_mask = true};
 
-bool qdri_marks_keep(const struct qdri_figure *figure, const qdr_digit *digits, qdri_fits *fits)
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
     for (size_t k = 0; k < figure->count; ++k) {
-        if (digits[k] != 0 && !fits(figure, k, digits[k])) {
+        if (digits[k] != 0 && !figure->rule->fits(figure, k, digits[k])) {
             return false;
         }
     }
     return true;
 }
 
-void qdri_marks_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                       qdri_fits *fits)
+static void narrow(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *figure = data;
+    qdri_fits *const fits = figure->rule->fits;
     for (size_t k = 0; k < figure->count; ++k) {
         for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
             if (!fits(figure, k, digit) && !fits(figure, k, digit | QDR_MODIFIED)) {
@@ -30,14 +32,14 @@ void qdri_marks_narrow(const struct qdri_figure *figure, struct qdri_encoder *en
 struct reading {
     const struct qdri_figure *figure;
     size_t k;
-    qdri_fits *fits;
 };
 
 static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit)
 {
     const struct reading *reading = ctx;
+    const struct qdri_figure *figure = reading->figure;
     (void)place;
-    return reading->fits(reading->figure, reading->k, digit) ? state : QDRI_NO_STATE;
+    return figure->rule->fits(figure, reading->k, digit) ? state : QDRI_NO_STATE;
 }
 
 static int32_t number(const void *ctx, int32_t state)
@@ -46,11 +48,12 @@ static int32_t number(const void *ctx, int32_t state)
     return state;
 }
 
-void qdri_marks_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                       qdri_fits *fits)
+/* What is left to do where it is to be found which cells count as something else. */
+static void encode(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *figure = data;
     for (size_t k = 0; qdri_encode_is_hidden(encoder) && k < figure->count; ++k) {
-        const struct reading reading = {figure, k, fits};
+        const struct reading reading = {figure, k};
         qdri_encode_chain(encoder, &(struct qdri_chain){.name = "fits",
                                                         .cells = &figure->cell[k],
                                                         .count = 1,
@@ -60,3 +63,75 @@ void qdri_marks_encode(const struct qdri_figure *figure, struct qdri_encoder *en
                                                         .total = QDR_NO_ITEM});
     }
 }
+
+/* ----------------------------------------------------------------------------- even, odd ---- */
+
+static bool is_even(const struct qdri_figure *figure, size_t k, unsigned digit)
+{
+    return qdri_figure_value(figure, k, digit) % 2 == 0;
+}
+
+QDRI_RULE(qdri_rule_even) = {.name = "even",
+                             .argument = QDRI_MARKS_ARGUMENT,
+                             .meaning = "the marked cells hold even digits",
+                             .is_plain = true,
+                             .sight = QDRI_SEES_VALUES,
+                             .shape = &qdri_marks_shape,
+                             .fits = is_even,
+                             .keeps = keeps,
+                             .narrow = narrow,
+                             .encode = encode,
+                             .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_EVEN}};
+
+static bool is_odd(const struct qdri_figure *figure, size_t k, unsigned digit)
+{
+    return qdri_figure_value(figure, k, digit) % 2 != 0;
+}
+
+QDRI_RULE(qdri_rule_odd) = {.name = "odd",
+                            .argument = QDRI_MARKS_ARGUMENT,
+                            .meaning = "the marked cells hold odd digits",
+                            .is_plain = true,
+                            .sight = QDRI_SEES_VALUES,
+                            .shape = &qdri_marks_shape,
+                            .fits = is_odd,
+                            .keeps = keeps,
+                            .narrow = narrow,
+                            .encode = encode,
+                            .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_ODD}};
+
+/* --------------------------------------------------------------------------- some of a few ---- */
+
+static const struct qdri_shape candidates_shape = {
+    .word = QDRI_DIGITS, .least = 1, .repeated = QDRI_SET};
+
+static bool is_listed(const struct qdri_figure *figure, size_t place, unsigned digit)
+{
+    unsigned k = 0;
+    (void)place;
+    while (k < figure->symbols && figure->symbol[k] != digit) {
+        ++k;
+    }
+    return k < figure->symbols;
+}
+
+static void draw(const void *data, struct qdri_drawing *drawing)
+{
+    const struct qdri_figure *figure = data;
+    char label[QDR_SIDE_MAX + 1] = {0};
+    for (size_t k = 0; k < figure->symbols; ++k) {
+        label[k] = qdri_symbol_of(&figure->board, figure->symbol[k]);
+    }
+    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_CANDIDATES, figure, label);
+}
+
+QDRI_RULE(qdri_rule_candidates) = {.name = "candidates",
+                                   .sight = QDRI_SEES_DIGITS,
+                                   .argument = "DIGITS CELLS",
+                                   .meaning = "each of the cells holds one of the digits",
+                                   .is_plain = true,
+                                   .shape = &candidates_shape,
+                                   .fits = is_listed,
+                                   .keeps = keeps,
+                                   .narrow = narrow,
+                                   .draw = draw};

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "sudoku/rules/all.h"
 #include "sudoku/rules/marks.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
@@ -34,13 +33,13 @@ static qdr_status parse(void **data, const struct qdri_board *board, const char 
     return QDR_OK;
 }
 
-static bool settle_as(const struct qdri_figure *figure, const qdr_rules *rules,
-                      const struct qdri_rule *rule)
+static bool settle(void **data, const qdr_rules *rules)
 {
+    const struct qdri_figure *figure = *data;
     bool *is_marked = qdri_figure_room(figure);
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_figure *other = rules->clause[k].data;
-        for (size_t i = 0; rules->clause[k].rule == rule && i < other->count; ++i) {
+        for (size_t i = 0; rules->clause[k].rule == figure->rule && i < other->count; ++i) {
             is_marked[other->cell[i]] = true;
         }
     }
@@ -64,22 +63,22 @@ static unsigned find_neighbours(const struct qdri_figure *figure, qdr_cell cell,
     return count;
 }
 
-typedef bool in_order(int marked, int other);
-
-static bool is_less(int marked, int other)
+static bool is_less(const void *figure, int marked, int other)
 {
+    (void)figure;
     return marked < other;
 }
 
-static bool is_greater(int marked, int other)
+static bool is_greater(const void *figure, int marked, int other)
 {
+    (void)figure;
     return marked > other;
 }
 
 /* Are the marked cells of the figure in order with their neighbours, with another digit in a cell
  * (QDR_NO_CELL: in none)? */
 static bool holds_with(const struct qdri_figure *figure, const qdr_grid *grid, qdr_cell cell,
-                       qdr_digit digit, in_order *order)
+                       qdr_digit digit)
 {
     for (size_t k = 0; k < figure->count; ++k) {
         qdr_cell neighbours[4];
@@ -88,8 +87,8 @@ static bool holds_with(const struct qdri_figure *figure, const qdr_grid *grid, q
         for (unsigned i = find_neighbours(figure, marked, neighbours); i-- > 0;) {
             unsigned there = neighbours[i] == cell ? digit : grid->cell[neighbours[i]];
             if (here != 0 && there != 0 &&
-                !order(qdri_value(&figure->board, marked, here),
-                       qdri_value(&figure->board, neighbours[i], there))) {
+                !figure->rule->pair(figure, qdri_value(&figure->board, marked, here),
+                                    qdri_value(&figure->board, neighbours[i], there))) {
                 return false;
             }
         }
@@ -97,94 +96,53 @@ static bool holds_with(const struct qdri_figure *figure, const qdr_grid *grid, q
     return true;
 }
 
-struct relation {
-    in_order *order;
-};
-
-static bool allows_pair(const void *ctx, int a, int b)
+static bool holds(const void *data, const qdr_grid *grid)
 {
-    const struct relation *relation = ctx;
-    return relation->order(a, b);
+    return holds_with(data, grid, QDR_NO_CELL, 0);
 }
 
-static void encode_as(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                      in_order *order, const char *name)
+static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
-    const struct relation relation = {order};
+    return holds_with(data, grid, cell, digit);
+}
+
+static void encode(const void *data, struct qdri_encoder *encoder)
+{
+    const struct qdri_figure *figure = data;
+    const struct qdri_rule *rule = figure->rule;
     for (size_t k = 0; k < figure->count; ++k) {
         qdr_cell neighbours[4];
         for (unsigned i = find_neighbours(figure, figure->cell[k], neighbours); i-- > 0;) {
-            qdri_encode_pair(encoder, name, figure->cell[k], neighbours[i], allows_pair, &relation);
+            qdri_encode_pair(encoder, rule->name, figure->cell[k], neighbours[i], rule->pair,
+                             figure);
         }
     }
 }
 
-/* --------------------------------------------------------------------------------- minimum ---- */
-
-static bool settle_minimum(void **data, const qdr_rules *rules)
-{
-    return settle_as(*data, rules, &qdri_rule_minimum);
-}
-
-static bool minimum_holds(const void *data, const qdr_grid *grid)
-{
-    return holds_with(data, grid, QDR_NO_CELL, 0, is_less);
-}
-
-static bool minimum_allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
-{
-    return holds_with(data, grid, cell, digit, is_less);
-}
-
-static void encode_minimum(const void *data, struct qdri_encoder *encoder)
-{
-    encode_as(data, encoder, is_less, "minimum");
-}
-
-const struct qdri_rule qdri_rule_minimum = {
+QDRI_RULE(qdri_rule_minimum) = {
     .name = "minimum",
     .argument = QDRI_MARKS_ARGUMENT,
     .meaning = "the marked cells hold less than their neighbours that are not marked",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_marks_shape,
     .parse = parse,
-    .settle = settle_minimum,
-    .holds = minimum_holds,
-    .allows = minimum_allows,
-    .encode = encode_minimum,
+    .pair = is_less,
+    .settle = settle,
+    .holds = holds,
+    .allows = allows,
+    .encode = encode,
     .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_MINIMUM}};
 
-/* --------------------------------------------------------------------------------- maximum ---- */
-
-static bool settle_maximum(void **data, const qdr_rules *rules)
-{
-    return settle_as(*data, rules, &qdri_rule_maximum);
-}
-
-static bool maximum_holds(const void *data, const qdr_grid *grid)
-{
-    return holds_with(data, grid, QDR_NO_CELL, 0, is_greater);
-}
-
-static bool maximum_allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
-{
-    return holds_with(data, grid, cell, digit, is_greater);
-}
-
-static void encode_maximum(const void *data, struct qdri_encoder *encoder)
-{
-    encode_as(data, encoder, is_greater, "maximum");
-}
-
-const struct qdri_rule qdri_rule_maximum = {
+QDRI_RULE(qdri_rule_maximum) = {
     .name = "maximum",
     .argument = QDRI_MARKS_ARGUMENT,
     .meaning = "the marked cells hold more than their neighbours that are not marked",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_marks_shape,
     .parse = parse,
-    .settle = settle_maximum,
-    .holds = maximum_holds,
-    .allows = maximum_allows,
-    .encode = encode_maximum,
+    .pair = is_greater,
+    .settle = settle,
+    .holds = holds,
+    .allows = allows,
+    .encode = encode,
     .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_MAXIMUM}};

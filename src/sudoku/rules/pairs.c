@@ -69,28 +69,6 @@ static qdr_status line_parse(void **data, const struct qdri_board *board, const 
     return parse(data, board, argument, &shape, error);
 }
 
-static bool line_keeps(const struct qdri_figure *line, const qdr_digit *digits)
-{
-    for (size_t k = 1; k < line->count; ++k) {
-        if (digits[k - 1] != 0 && digits[k] != 0 &&
-            !go_together(line, qdri_figure_value(line, k - 1, digits[k - 1]),
-                         qdri_figure_value(line, k, digits[k]))) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void line_narrow(const void *data, struct qdri_encoder *encoder)
-{
-    qdri_line_narrow(data, encoder, go_together);
-}
-
-static void line_encode(const void *data, struct qdri_encoder *encoder)
-{
-    qdri_line_encode(data, encoder, "pairs", go_together);
-}
-
 static void line_draw(const void *data, struct qdri_drawing *drawing)
 {
     const struct pairs *pairs = data;
@@ -103,9 +81,10 @@ QDRI_RULE(qdri_rule_pairs) = {
     .meaning = "the expression is true of a and b, digits that follow each other on the line",
     .sight = QDRI_SEES_VALUES,
     .parse = line_parse,
-    .keeps = line_keeps,
-    .narrow = line_narrow,
-    .encode = line_encode,
+    .pair = go_together,
+    .keeps = qdri_line_keeps,
+    .narrow = qdri_line_narrow,
+    .encode = qdri_line_encode,
     .draw = line_draw};
 
 /* ------------------------------------------------------------------------------- in a set ---- */

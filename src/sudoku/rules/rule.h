@@ -43,6 +43,9 @@ enum qdri_pair_sight {
     QDRI_SEES_SINGLE_BULB /* that, where the first group of its figure is a cell */
 };
 
+/* May the digit stand in the k-th of the figure's cells? */
+typedef bool qdri_fits(const struct qdri_figure *figure, size_t k, unsigned digit);
+
 struct qdri_rule {
     const char *name;
     const char *argument;      /* as in qdr_rule_info; NULL: takes none */
@@ -68,6 +71,12 @@ struct qdri_rule {
 
     /* Of rules about a figure.  The data of their clauses are the figure. */
     const struct qdri_shape *shape;
+
+    /* What rules about a figure that share their other functions differ in: which digits fit (marks.h)
+     * or go together (`ctx` is the figure; line.h), or anything else. */
+    qdri_fits *fits;
+    qdri_pair_allows *pair;
+    const void *kind;
 
     /* Do the digits in the figure's cells, in its order, keep the rule?  0 is a blank, and breaks
      * nothing by itself; digits that can be completed in no way may or may not be said to break

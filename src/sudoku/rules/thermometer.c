@@ -18,15 +18,15 @@ static bool is_not_more(const void *line, int a, int b)
 }
 
 /* Does each digit go with the next one that stands on the line? */
-static bool keeps(const struct qdri_figure *line, const qdr_digit *digits, qdri_pair_allows *goes)
+static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {
     size_t last = line->count;
     for (size_t k = 0; k < line->count; ++k) {
         if (digits[k] == 0) {
             continue;
         }
-        if (last < k && !goes(line, qdri_figure_value(line, last, digits[last]),
-                              qdri_figure_value(line, k, digits[k]))) {
+        if (last < k && !line->rule->pair(line, qdri_figure_value(line, last, digits[last]),
+                                          qdri_figure_value(line, k, digits[k]))) {
             return false;
         }
         last = k;
@@ -36,25 +36,10 @@ static bool keeps(const struct qdri_figure *line, const qdr_digit *digits, qdri_
 
 /* -------------------------------------------------------------------------- thermometers ---- */
 
-static bool quick_keeps(const struct qdri_figure *line, const qdr_digit *digits)
-{
-    return keeps(line, digits, is_less);
-}
-
 /* Where a cell counts as something else, digits may be there twice. */
 static bool quick_houses(const void *data, struct qdri_houses *houses)
 {
     return qdri_figure_is_modified(data) || qdri_line_house(data, houses, "thermometer", false);
-}
-
-static void quick_narrow(const void *data, struct qdri_encoder *encoder)
-{
-    qdri_line_narrow(data, encoder, is_less);
-}
-
-static void quick_encode(const void *data, struct qdri_encoder *encoder)
-{
-    qdri_line_encode(data, encoder, "thermometer", is_less);
 }
 
 QDRI_RULE(qdri_rule_thermometer) = {
@@ -63,18 +48,14 @@ QDRI_RULE(qdri_rule_thermometer) = {
     .meaning = "digits rise along the line",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_open_line_shape,
-    .keeps = quick_keeps,
+    .pair = is_less,
+    .keeps = keeps,
     .houses = quick_houses,
-    .narrow = quick_narrow,
-    .encode = quick_encode,
+    .narrow = qdri_line_narrow,
+    .encode = qdri_line_encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_THERMOMETER}};
 
 /* --------------------------------------------------------------------- slow thermometers ---- */
-
-static bool slow_keeps(const struct qdri_figure *line, const qdr_digit *digits)
-{
-    return keeps(line, digits, is_not_more);
-}
 
 /* Digits rise wherever a cell further on shares a house with the cell. */
 static void slow_narrow(const void *data, struct qdri_encoder *encoder)
@@ -94,7 +75,10 @@ static void slow_narrow(const void *data, struct qdri_encoder *encoder)
 
 static void slow_encode(const void *data, struct qdri_encoder *encoder)
 {
-    qdri_line_encode(data, encoder, "slow", is_not_more);
+    const struct qdri_figure *line = data;
+    for (size_t k = 1; k < line->count; ++k) {
+        qdri_encode_pair(encoder, "slow", line->cell[k - 1], line->cell[k], is_not_more, line);
+    }
 }
 
 QDRI_RULE(qdri_rule_slow_thermometer) = {
@@ -103,7 +87,8 @@ QDRI_RULE(qdri_rule_slow_thermometer) = {
     .meaning = "digits never fall along the line",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_open_line_shape,
-    .keeps = slow_keeps,
+    .pair = is_not_more,
+    .keeps = keeps,
     .narrow = slow_narrow,
     .encode = slow_encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_SLOW_THERMOMETER}};

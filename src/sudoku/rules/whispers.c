@@ -16,28 +16,6 @@ static bool differ_enough(const void *line, int a, int b)
     return a > b ? a - b >= least : b - a >= least;
 }
 
-static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
-{
-    for (size_t k = 1; k < line->count; ++k) {
-        if (digits[k - 1] != 0 && digits[k] != 0 &&
-            !differ_enough(line, qdri_figure_value(line, k - 1, digits[k - 1]),
-                           qdri_figure_value(line, k, digits[k]))) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void narrow(const void *data, struct qdri_encoder *encoder)
-{
-    qdri_line_narrow(data, encoder, differ_enough);
-}
-
-static void encode(const void *data, struct qdri_encoder *encoder)
-{
-    qdri_line_encode(data, encoder, "whispers", differ_enough);
-}
-
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
     const struct qdri_figure *line = data;
@@ -62,7 +40,8 @@ QDRI_RULE(qdri_rule_whispers) = {
         "digits that follow each other differ by at least N (half of the largest, rounded up)",
     .sight = QDRI_SEES_VALUES,
     .shape = &shape,
-    .keeps = keeps,
-    .narrow = narrow,
-    .encode = encode,
+    .pair = differ_enough,
+    .keeps = qdri_line_keeps,
+    .narrow = qdri_line_narrow,
+    .encode = qdri_line_encode,
     .draw = draw};

@@ -29,15 +29,12 @@ struct relation {
     qdri_digit_set domain[SIDE][MOST]; /* of cases */
     size_t cases;
     int32_t next[MOST][STATES][SIDE + 1]; /* of a chain */
-    int32_t number[STATES];
+    bool is_accepted[STATES];
 };
 
 struct question {
     const char *kind;
-    struct relation relation[2]; /* of chains, two may have one total */
-    bool has_total;
-    bool has_cell_total; /* the total is the digit of that cell */
-    qdr_cell total;
+    struct relation relation[2];
     qdr_cell joined[2];
 };
 
@@ -94,9 +91,7 @@ static void make_chain(struct relation *relation, struct qdri_random *random)
             state < STATES ? state : QDRI_NO_STATE;
     }
     for (int32_t state = 0; state < STATES; ++state) {
-        bool is_accepted = qdri_random_below(random, 4) > 0;
-        relation->number[state] =
-            is_accepted ? (int32_t)qdri_random_below(random, 4) + 1 : QDRI_NO_STATE;
+        relation->is_accepted[state] = qdri_random_below(random, 4) > 0;
     }
     for (int32_t digit = 1; is_sum && digit <= SIDE; ++digit) {
         for (int32_t at = 0; at < MOST * STATES; ++at) {
@@ -122,9 +117,6 @@ static void make_question(struct question *question, const char *kind, struct qd
             make_chain(relation, random);
         }
     }
-    question->has_total = qdri_random_below(random, 2) == 0;
-    question->has_cell_total = qdri_random_below(random, 2) == 0;
-    question->total = (qdr_cell)qdri_random_below(random, CELLS);
 }
 
 /* ------------------------------------------------------------------------- by definition ---- */
@@ -153,38 +145,31 @@ static bool has_case(const struct relation *relation, const qdr_digit *digit)
     return false;
 }
 
-static int32_t number_of(const struct relation *relation, const qdr_digit *digit)
+static bool is_read(const struct relation *relation, const qdr_digit *digit)
 {
     int32_t state = 0;
     for (size_t k = 0; k < relation->count && state != QDRI_NO_STATE; ++k) {
         state = relation->next[k][state][digit[k]];
     }
-    return state != QDRI_NO_STATE ? relation->number[state] : QDRI_NO_STATE;
+    return state != QDRI_NO_STATE && relation->is_accepted[state];
 }
 
 static bool keeps(const struct question *question, const qdr_digit *grid)
 {
-    int32_t number[2];
     for (size_t k = 0; k < 2; ++k) {
         const struct relation *relation = &question->relation[k];
         qdr_digit digit[MOST];
         for (size_t i = 0; i < relation->count; ++i) {
             digit[i] = grid[relation->cell[i]];
         }
-        number[k] = number_of(relation, digit);
         bool is_kept = strcmp(question->kind, "table") == 0   ? has_tuple(relation, digit)
                        : strcmp(question->kind, "cases") == 0 ? has_case(relation, digit)
-                                                              : number[k] != QDRI_NO_STATE;
+                                                              : is_read(relation, digit);
         if (!is_kept) {
             return false;
         }
     }
-    bool is_agreed = number[0] == number[1];
-    if (question->has_cell_total) {
-        is_agreed = is_agreed && number[0] == grid[question->total];
-    }
-    return (strcmp(question->kind, "chain") != 0 || !question->has_total || is_agreed) &&
-           grid[question->joined[0]] == grid[question->joined[1]];
+    return grid[question->joined[0]] == grid[question->joined[1]];
 }
 
 /* ------------------------------------------------------------------------------- encoded ---- */
@@ -195,14 +180,14 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return relation->next[place][state][digit];
 }
 
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
     const struct relation *relation = ctx;
-    return relation->number[state];
+    return relation->is_accepted[state];
 }
 
 static void encode_relation(struct qdri_encoder *encoder, const struct question *question,
-                            const struct relation *relation, qdr_item total)
+                            const struct relation *relation)
 {
     if (strcmp(question->kind, "table") == 0) {
         qdr_digit tuples[256 * MOST];
@@ -223,8 +208,7 @@ static void encode_relation(struct qdri_encoder *encoder, const struct question 
                                    .count = relation->count,
                                    .ctx = relation,
                                    .step = step,
-                                   .number = number,
-                                   .total = total};
+                                   .accepts = accepts};
         qdri_encode_chain(encoder, &chain);
     }
 }
@@ -233,19 +217,14 @@ static void encode(struct qdri_encoded *encoded, const qdr_rules *rules,
                    const struct question *question)
 {
     struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
-    qdr_item total = QDR_NO_ITEM;
     assert_non_null(encoder);
     qdri_encode_join(encoder, question->joined[0], question->joined[1]);
     qdri_encode_narrowed(encoder, false);
     for (size_t k = 0; k < rules->houses.count; ++k) {
         qdri_encode_house(encoder, &rules->houses.house[k]);
     }
-    if (question->has_total) {
-        total = question->has_cell_total ? qdri_encode_cell_color(encoder, question->total)
-                                         : qdri_encode_secondary(encoder, "sum");
-    }
     for (size_t k = 0; k < 2; ++k) {
-        encode_relation(encoder, question, &question->relation[k], total);
+        encode_relation(encoder, question, &question->relation[k]);
     }
     assert_int_equal(qdri_encode_end(encoder, encoded, NULL), QDR_OK);
 }
@@ -357,14 +336,14 @@ static int32_t append(const void *ctx, size_t place, int32_t state, unsigned dig
     return state * SIDE + (int32_t)digit - 1;
 }
 
-static int32_t is_palindrome(const void *ctx, int32_t state)
+static bool is_palindrome(const void *ctx, int32_t state)
 {
     (void)ctx;
     int32_t turned = 0;
     for (int32_t rest = state, k = 0; k < 15; ++k, rest /= SIDE) {
         turned = turned * SIDE + rest % SIDE;
     }
-    return turned == state ? 0 : QDRI_NO_STATE;
+    return turned == state;
 }
 
 static void an_explosion_is_refused_with_its_size(void **state)
@@ -374,12 +353,8 @@ static void an_explosion_is_refused_with_its_size(void **state)
     qdr_rules *rules;
     struct qdri_encoded encoded;
     qdr_error error = {0};
-    struct qdri_chain chain = {.name = "s",
-                               .cells = cells,
-                               .count = 15,
-                               .step = append,
-                               .number = is_palindrome,
-                               .total = QDR_NO_ITEM};
+    struct qdri_chain chain = {
+        .name = "s", .cells = cells, .count = 15, .step = append, .accepts = is_palindrome};
     assert_int_equal(qdr_rules_new(&rules, SIDE, 1, SIDE, NULL), QDR_OK);
     struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
     qdri_encode_narrowed(encoder, false);

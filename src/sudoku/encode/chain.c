@@ -203,37 +203,19 @@ static bool classify(const struct automaton *automaton, size_t place)
     return is_whole;
 }
 
-/* The classes of the last layer are its numbers, or a single one where there is no total. */
+/* The last layer has one class: the states that are accepted. */
 static bool classify_last(const struct automaton *automaton)
 {
     const struct qdri_chain *chain = automaton->chain;
     struct layer *layer = &automaton->layer[chain->count];
-    int32_t *number = qdri_zeros(layer->states, sizeof *number);
     layer->class = qdri_zeros(layer->states, sizeof *layer->class);
-    bool is_whole = number && layer->class;
-    size_t count = 0;
-    for (size_t k = 0; is_whole && k < layer->states; ++k) {
-        int32_t come_to = chain->number(chain->ctx, layer->state[k]);
-        bool is_accepted = come_to != QDRI_NO_STATE;
-        layer->class[k] = is_accepted && chain->total == QDR_NO_ITEM ? 0 : come_to;
-        number[count] = layer->class[k];
-        count += is_accepted;
+    layer->color = qdri_zeros(1, sizeof *layer->color);
+    for (size_t k = 0; layer->class && k < layer->states; ++k) {
+        bool is_accepted = !chain->accepts || chain->accepts(chain->ctx, layer->state[k]);
+        layer->class[k] = is_accepted ? 0 : QDRI_NO_STATE;
+        layer->classes |= is_accepted;
     }
-    struct layer numbers = {.state = number};
-    numbers.states = is_whole ? sort_states(number, count) : 0;
-    for (size_t k = 0; is_whole && k < layer->states; ++k) {
-        if (layer->class[k] != QDRI_NO_STATE) {
-            layer->class[k] = (int32_t)find_state(&numbers, layer->class[k]);
-        }
-    }
-    layer->classes = numbers.states;
-    layer->item = chain->total;
-    layer->color = is_whole ? qdri_zeros(layer->classes, sizeof *layer->color) : NULL;
-    for (size_t k = 0; layer->color && k < layer->classes; ++k) {
-        layer->color[k] = qdri_encode_color(automaton->encoder, number[k]);
-    }
-    free(number);
-    return is_whole && layer->color;
+    return layer->class && layer->color;
 }
 
 static bool go_backwards(const struct automaton *automaton)
@@ -427,7 +409,7 @@ static void encode(const struct automaton *automaton)
     if (end > 1 && layer[1].classes > 1 && use_cell_color(automaton, 0, true)) {
         ++first;
     }
-    if (end - first > 1 && layer[end].item == QDR_NO_ITEM && layer[end - 1].classes > 1 &&
+    if (end - first > 1 && layer[end - 1].classes > 1 &&
         use_cell_color(automaton, end - 1, false)) {
         --end;
     }

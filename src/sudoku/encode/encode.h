@@ -304,9 +304,8 @@ void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr
 
 /* An automaton reads the digits of cells (Pesant 2004), which may be there more than once; where it
  * is to be found which cells count as something else, these digits are QDR_MODIFIED.  States are
- * numbers >= 0; `step` returns the next one, or QDRI_NO_STATE; `place` counts from 0.  `number`
- * says what the last state comes to: QDRI_NO_STATE where it is not accepted; otherwise the color of
- * `total`, if that is not QDR_NO_ITEM.  There is an item for each step and an option for each
+ * numbers >= 0; `step` returns the next one, or QDRI_NO_STATE; `place` counts from 0.  Is the last
+ * state accepted?  `accepts` NULL: all are.  There is an item for each step and an option for each
  * transition between states that can be reached from both ends. */
 #define QDRI_NO_STATE (-1)
 struct qdri_chain {
@@ -316,8 +315,7 @@ struct qdri_chain {
     const void *ctx;
     int32_t start;
     int32_t (*step)(const void *ctx, size_t place, int32_t state, unsigned digit);
-    int32_t (*number)(const void *ctx, int32_t state);
-    qdr_item total;
+    bool (*accepts)(const void *ctx, int32_t state);
 };
 void qdri_encode_chain(struct qdri_encoder *encoder, const struct qdri_chain *chain);
 

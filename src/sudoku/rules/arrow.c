@@ -277,10 +277,10 @@ static int32_t product_step(const void *ctx, size_t place, int32_t state, unsign
     return before % unit == written ? qdri_product_state(before / unit) : QDRI_NO_STATE;
 }
 
-static int32_t product_number(const void *ctx, int32_t state)
+static bool product_accepts(const void *ctx, int32_t state)
 {
     (void)ctx;
-    return state == 0 ? 0 : QDRI_NO_STATE;
+    return state == 0;
 }
 
 static struct product product_of(const struct qdri_figure *figure)
@@ -320,8 +320,7 @@ static void product_encode(const void *data, struct qdri_encoder *encoder)
                                                         .ctx = &product,
                                                         .start = qdri_product_state(1),
                                                         .step = product_step,
-                                                        .number = product_number,
-                                                        .total = QDR_NO_ITEM});
+                                                        .accepts = product_accepts});
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "sudoku/rules/cases.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
 /* A digit, and the circles that are counted. */
@@ -58,22 +59,20 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return state < (int32_t)digit ? state + 1 : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
     const struct counted *counted = ctx;
-    return state == 0 || state == (int32_t)counted->digit ? 0 : QDRI_NO_STATE;
+    return state == 0 || state == (int32_t)counted->digit;
 }
 
 static void count_digit(const struct qdri_figure *circles, struct qdri_encoder *encoder,
                         unsigned digit)
 {
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "times",
-                                                    .cells = circles->cell,
-                                                    .count = circles->count,
-                                                    .ctx = &(struct counted){circles, digit},
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(circles, encoder,
+                             (struct qdri_chain){.name = "times",
+                                                 .ctx = &(struct counted){circles, digit},
+                                                 .step = step,
+                                                 .accepts = accepts});
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)

@@ -96,23 +96,11 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return division->classes > 2 ? state % base * base + class : class;
 }
 
-static int32_t number(const void *ctx, int32_t state)
-{
-    (void)ctx;
-    (void)state;
-    return 0;
-}
-
 static void encode_chain(const struct qdri_figure *line, struct qdri_encoder *encoder,
                          const struct division *division)
 {
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = division->name,
-                                                    .cells = line->cell,
-                                                    .count = line->count,
-                                                    .ctx = line,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(
+        line, encoder, (struct qdri_chain){.name = division->name, .ctx = line, .step = step});
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)

@@ -205,13 +205,6 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return is_kept ? state : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
-{
-    (void)ctx;
-    (void)state;
-    return 0;
-}
-
 static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder,
                          const struct ends *ends)
 {
@@ -225,9 +218,7 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
                                                     .cells = reading.cell,
                                                     .count = figure->count,
                                                     .ctx = &reading,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+                                                    .step = step});
 }
 
 /* ---------------------------------------------------------------------------------- either ---- */

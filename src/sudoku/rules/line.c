@@ -68,6 +68,14 @@ void qdri_line_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
+void qdri_figure_encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                              struct qdri_chain chain)
+{
+    chain.cells = figure->cell;
+    chain.count = figure->count;
+    qdri_encode_chain(encoder, &chain);
+}
+
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                            size_t count, qdri_pair_allows *allows, const void *ctx)
 {

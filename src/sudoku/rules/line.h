@@ -22,6 +22,10 @@ bool qdri_line_keeps(const struct qdri_figure *line, const qdr_digit *digits);
 void qdri_line_narrow(const void *data, struct qdri_encoder *encoder);
 void qdri_line_encode(const void *data, struct qdri_encoder *encoder);
 
+/* An automaton reads the digits of the figure: with the cells of the chain, which are left out. */
+void qdri_figure_encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                              struct qdri_chain chain);
+
 /* Each two of the cells do: the second round; without a name, the first. */
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                            size_t count, qdri_pair_allows *allows, const void *ctx);

@@ -42,12 +42,6 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return figure->rule->fits(figure, reading->k, digit) ? state : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
-{
-    (void)ctx;
-    return state;
-}
-
 /* What is left to do where it is to be found which cells count as something else. */
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
@@ -58,9 +52,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
                                                         .cells = &figure->cell[k],
                                                         .count = 1,
                                                         .ctx = &reading,
-                                                        .step = step,
-                                                        .number = number,
-                                                        .total = QDR_NO_ITEM});
+                                                        .step = step});
     }
 }
 

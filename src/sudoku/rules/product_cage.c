@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/products.h"
 #include "sudoku/rules/rule.h"
 
@@ -144,22 +145,20 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
                        : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
     const struct qdri_figure *cage = ctx;
-    return qdri_product_of(state) == cage->value ? 0 : QDRI_NO_STATE;
+    return qdri_product_of(state) == cage->value;
 }
 
 static void encode_chain(const struct qdri_figure *cage, struct qdri_encoder *encoder)
 {
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "product",
-                                                    .cells = cage->cell,
-                                                    .count = cage->count,
-                                                    .ctx = cage,
-                                                    .start = qdri_product_state(1),
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(cage, encoder,
+                             (struct qdri_chain){.name = "product",
+                                                 .ctx = cage,
+                                                 .start = qdri_product_state(1),
+                                                 .step = step,
+                                                 .accepts = accepts});
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)

@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/nfa.h"
 #include "sudoku/rules/regex.h"
 #include "sudoku/rules/rule.h"
@@ -115,21 +116,17 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return next != 0 ? next - 1 : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
-    return row_of(ctx, state)[0] != 0 ? 0 : QDRI_NO_STATE;
+    return row_of(ctx, state)[0] != 0;
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct regular *regular = data;
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "regex",
-                                                    .cells = regular->figure.cell,
-                                                    .count = regular->figure.count,
-                                                    .ctx = regular,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(
+        &regular->figure, encoder,
+        (struct qdri_chain){.name = "regex", .ctx = regular, .step = step, .accepts = accepts});
 }
 
 static void draw(const void *data, struct qdri_drawing *drawing)

@@ -42,23 +42,11 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return is_kept ? difference * BASE + value : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
-{
-    (void)ctx;
-    (void)state;
-    return 0;
-}
-
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *line = data;
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "same",
-                                                    .cells = line->cell,
-                                                    .count = line->count,
-                                                    .ctx = line,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(line, encoder,
+                             (struct qdri_chain){.name = "same", .ctx = line, .step = step});
 }
 
 QDRI_RULE(qdri_rule_same_difference) = {

@@ -3,6 +3,7 @@
  * what the cells count as. */
 #include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
@@ -153,10 +154,10 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return state == sum + (is_one ? INSIDE_FROM_LARGEST : INSIDE_FROM_1) ? AFTER : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
     (void)ctx;
-    return state == AFTER ? 0 : QDRI_NO_STATE;
+    return state == AFTER;
 }
 
 /* Of digits up to 1, the 1 is the largest, and nothing is between them. */
@@ -186,14 +187,12 @@ static void encode(const void *data, struct qdri_encoder *encoder)
         encode_cases(figure, encoder);
         return;
     }
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "sandwich",
-                                                    .cells = figure->cell,
-                                                    .count = figure->count,
-                                                    .ctx = &reading,
-                                                    .start = BEFORE,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(figure, encoder,
+                             (struct qdri_chain){.name = "sandwich",
+                                                 .ctx = &reading,
+                                                 .start = BEFORE,
+                                                 .step = step,
+                                                 .accepts = accepts});
 }
 
 QDRI_RULE(qdri_rule_sandwich) = {

@@ -1,6 +1,7 @@
 /* skyscraper.c  A clue outside of the grid: how many digits of the row or column are seen from
  * there, each hiding the smaller ones behind it.  A cell is as high as what it counts as; the first
  * one is seen in any case. */
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {
@@ -49,11 +50,11 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return is_possible ? highest * (most + 1) + seen : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
     const struct skyline *skyline = ctx;
     int32_t most = skyline->figure->value;
-    return state % (most + 1) == most ? 0 : QDRI_NO_STATE;
+    return state % (most + 1) == most;
 }
 
 /* In a row or column of all digits, the largest is seen, and hides what is behind it: with N seen,
@@ -83,13 +84,9 @@ static void encode(const void *data, struct qdri_encoder *encoder)
         .are_different =
             !is_modified && qdri_encode_all_differ(encoder, figure->cell, figure->count),
         .ground = is_modified ? -QDRI_VALUE_MAX : 0};
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "sky",
-                                                    .cells = figure->cell,
-                                                    .count = figure->count,
-                                                    .ctx = &skyline,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(
+        figure, encoder,
+        (struct qdri_chain){.name = "sky", .ctx = &skyline, .step = step, .accepts = accepts});
 }
 
 QDRI_RULE(qdri_rule_skyscraper) = {

@@ -91,14 +91,13 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
 
 /* The line ends where a run has ended: the last one, or, if the sum has come back to where it was
  * before, one of those before it. */
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
     const struct reading *reading = ctx;
     const int32_t most = sum_of_runs(reading->line);
     const int32_t sum = reading->may_fall ? state % reading->width - reading->below : state;
     const int32_t runs = reading->may_fall ? state / reading->width : 1;
-    bool is_end = sum <= 0 && sum % most == 0 && runs + sum / most >= 1;
-    return is_end ? 0 : QDRI_NO_STATE;
+    return sum <= 0 && sum % most == 0 && runs + sum / most >= 1;
 }
 
 static void narrow(const void *data, struct qdri_encoder *encoder)
@@ -122,14 +121,12 @@ static void encode(const void *data, struct qdri_encoder *encoder)
         qdri_encode_has_room(encoder, states); /* which there is not */
         return;
     }
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "runs",
-                                                    .cells = line->cell,
-                                                    .count = line->count,
-                                                    .ctx = &reading,
-                                                    .start = reading.may_fall ? reading.below : 0,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(line, encoder,
+                             (struct qdri_chain){.name = "runs",
+                                                 .ctx = &reading,
+                                                 .start = reading.may_fall ? reading.below : 0,
+                                                 .step = step,
+                                                 .accepts = accepts});
 }
 
 static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,

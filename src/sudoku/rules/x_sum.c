@@ -3,6 +3,7 @@
  * count as. */
 #include "sudoku/encode/subsets.h"
 #include "sudoku/rules/cases.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
@@ -116,10 +117,10 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     return is_possible && sum >= 0 && sum < width ? 1 + sum + left * width : QDRI_NO_STATE;
 }
 
-static int32_t number(const void *ctx, int32_t state)
+static bool accepts(const void *ctx, int32_t state)
 {
     const struct reading *reading = ctx;
-    return state == 1 + reading->below + reading->figure->value ? 0 : QDRI_NO_STATE;
+    return state == 1 + reading->below + reading->figure->value;
 }
 
 static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder)
@@ -130,13 +131,9 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
         qdri_encode_restrict(encoder, figure->cell[0], 0);
         return;
     }
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = "x",
-                                                    .cells = figure->cell,
-                                                    .count = figure->count,
-                                                    .ctx = &reading,
-                                                    .step = step,
-                                                    .number = number,
-                                                    .total = QDR_NO_ITEM});
+    qdri_figure_encode_chain(
+        figure, encoder,
+        (struct qdri_chain){.name = "x", .ctx = &reading, .step = step, .accepts = accepts});
 }
 
 /* Are there so few cases that they can be listed?  Without the memory to count them, there is none

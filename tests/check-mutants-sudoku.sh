@@ -40,7 +40,7 @@ caught 'whispers may be one too near' sudoku/rules/whispers.c 's/>= least/+ 1 >=
 caught 'a cage may hold a digit twice' sudoku/rules/killer.c \
     's/if ((used & here) != 0)/if (0)/' test_rules "$texts"
 caught 'a run of digits may have a gap' sudoku/rules/renban.c 's/apart >= length/apart > length/' test_rules "$texts"
-caught 'odd digits are even' sudoku/rules/even.c 's/digit) % 2 == 0/digit) % 2 == 1/' test_rules
+caught 'odd digits are even' sudoku/rules/marks.c 's/digit) % 2 == 0/digit) % 2 == 1/' test_rules
 caught 'a blank hides nothing' sudoku/rules/skyscraper.c \
     's/k == figure->count ? seen == figure->value : /k < figure->count || /' test_rules "$texts"
 caught 'a renban is of digits, whatever they count as' sudoku/rules/renban.c \

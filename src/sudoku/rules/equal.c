@@ -3,6 +3,7 @@
  *
  * Equal cells are joined, which costs nothing: each candidate has the items of both.  Only where
  * one counts as something else than its digit, it takes a relation. */
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
 /* Do the i-th and the k-th cell of a figure count as the same? */
@@ -139,15 +140,12 @@ static void palindrome_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static const struct qdri_shape palindrome_shape = {
-    .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
-
 QDRI_RULE(qdri_rule_palindrome) = {
     .name = "palindrome",
     .argument = "CELLS",
     .meaning = "the line reads the same from both ends",
     .sight = QDRI_SEES_VALUES,
-    .shape = &palindrome_shape,
+    .shape = &qdri_line_shape,
     .keeps = palindrome_keeps,
     .narrow = palindrome_narrow,
     .encode = palindrome_encode,

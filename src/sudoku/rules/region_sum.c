@@ -7,12 +7,10 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 #include "sudoku/rules/sums.h"
-
-static const struct qdri_shape shape = {
-    .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 
 /* Invariant: figure.cell is behind it in the same block, then `segment`. */
 struct line {
@@ -102,61 +100,16 @@ static bool settle(void **data, const qdr_rules *rules)
 
 /* ------------------------------------------------------------------------------ encoding ---- */
 
-static struct qdri_span bound(const struct line *line, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = &line->figure;
-    struct qdri_span span = qdri_any_sum;
-    for (size_t round = 0; round < 2; ++round) {
-        for (size_t end, begin = 0; begin < figure->count; begin = end) {
-            end = end_of_segment(line, begin);
-            qdri_encode_span(encoder, figure->cell + begin, end - begin, &span);
-        }
-    }
-    return span;
-}
-
-static bool has_one_segment(const struct line *line)
-{
-    return end_of_segment(line, 0) == line->figure.count;
-}
-
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
-    if (!has_one_segment(data)) {
-        bound(data, encoder);
-    }
-}
-
-/* The sum is the color of a cell, where it is a segment of its own. */
-static qdr_item total_of(const struct line *line, struct qdri_encoder *encoder)
-{
-    for (size_t end, begin = 0; begin < line->figure.count; begin = end) {
-        end = end_of_segment(line, begin);
-        if (end - begin == 1) {
-            return qdri_encode_value_item(encoder, line->figure.cell[begin]);
-        }
-    }
-    return qdri_encode_secondary(encoder, "rs");
+    const struct line *line = data;
+    qdri_parts_narrow(&line->figure, encoder, line->segment);
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct line *line = data;
-    const struct qdri_figure *figure = &line->figure;
-    if (has_one_segment(line)) {
-        return;
-    }
-    struct qdri_span span = bound(line, encoder);
-    qdr_item total = total_of(line, encoder);
-    for (size_t end, begin = 0; begin < figure->count; begin = end) {
-        end = end_of_segment(line, begin);
-        qdri_encode_sum(encoder, &(struct qdri_sum){.name = "rs",
-                                                    .cells = figure->cell + begin,
-                                                    .count = end - begin,
-                                                    .low = span.low,
-                                                    .high = span.high,
-                                                    .total = total});
-    }
+    qdri_parts_encode(&line->figure, encoder, line->segment, "rs");
 }
 
 QDRI_RULE(qdri_rule_region_sum) = {
@@ -165,7 +118,7 @@ QDRI_RULE(qdri_rule_region_sum) = {
     .meaning = "a line has the same sum in each box or region that it visits",
     .sight = QDRI_SEES_VALUES,
     .pair_sight = QDRI_SEES_PAIRS,
-    .shape = &shape,
+    .shape = &qdri_line_shape,
     .keeps = keeps,
     .equation = equation,
     .settle = settle,

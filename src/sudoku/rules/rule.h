@@ -72,8 +72,8 @@ struct qdri_rule {
     /* Of rules about a figure.  The data of their clauses are the figure. */
     const struct qdri_shape *shape;
 
-    /* What rules about a figure that share their other functions differ in: which digits fit (marks.h)
-     * or go together (`ctx` is the figure; line.h), or anything else. */
+    /* What rules about a figure that share their other functions differ in: which digits fit
+     * (marks.c) or go together (line.h; `ctx` is the figure), or anything else. */
     qdri_fits *fits;
     qdri_pair_allows *pair;
     const void *kind;
@@ -120,8 +120,8 @@ struct qdri_rule {
     /* Encodes what the rule asks beyond its houses and `narrow`.  NULL: nothing. */
     void (*encode)(const void *data, struct qdri_encoder *encoder);
 
-    /* What a clause looks like where it is one stroke.  A note without a label is not drawn, nor are
-     * houses of kind QDR_HOUSE_BOX. */
+    /* What a clause looks like where it is one stroke.  A note without a label is not drawn, nor
+     * are houses of kind QDR_HOUSE_BOX. */
     struct qdri_rule_look look;
 
     /* Draws the clause in any other way.  NULL: it has a look. */

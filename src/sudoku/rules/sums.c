@@ -124,3 +124,82 @@ bool qdri_equation_of_parts(const struct qdri_figure *figure, size_t index, cons
     }
     return second < parts;
 }
+
+/* ------------------------------------------------------------------------ parts of one sum ---- */
+
+/* Fills in the cells of the part that the k-th cell is the first of, and returns their number: 0
+ * where it is not the first. */
+static size_t find_part(const struct qdri_figure *figure, const uint16_t *part, size_t k,
+                        qdr_cell *cells)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < figure->count; ++i) {
+        if (part[i] == part[k]) {
+            if (i < k) {
+                return 0;
+            }
+            cells[count++] = figure->cell[i];
+        }
+    }
+    return count;
+}
+
+static struct qdri_span bound_parts(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                                    const uint16_t *part)
+{
+    struct qdri_span span = qdri_any_sum;
+    for (size_t k = 0; k < 2u * figure->count; ++k) {
+        qdr_cell cells[QDR_CELLS_MAX];
+        size_t count = find_part(figure, part, k % figure->count, cells);
+        if (count > 0) {
+            qdri_encode_span(encoder, cells, count, &span);
+        }
+    }
+    return span;
+}
+
+static bool has_one_part(const struct qdri_figure *figure, const uint16_t *part)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    return find_part(figure, part, 0, cells) == figure->count;
+}
+
+void qdri_parts_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                       const uint16_t *part)
+{
+    if (!has_one_part(figure, part)) {
+        bound_parts(figure, encoder, part);
+    }
+}
+
+/* The sum is the color of a cell, where it is a part of its own. */
+static qdr_item total_of_parts(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                               const uint16_t *part, const char *name)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    for (size_t k = 0; k < figure->count; ++k) {
+        if (find_part(figure, part, k, cells) == 1) {
+            return qdri_encode_value_item(encoder, cells[0]);
+        }
+    }
+    return qdri_encode_secondary(encoder, name);
+}
+
+void qdri_parts_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                       const uint16_t *part, const char *name)
+{
+    if (has_one_part(figure, part)) {
+        return;
+    }
+    struct qdri_span span = bound_parts(figure, encoder, part);
+    qdr_item total = total_of_parts(figure, encoder, part, name);
+    for (size_t k = 0; k < figure->count; ++k) {
+        qdr_cell cells[QDR_CELLS_MAX];
+        struct qdri_sum sum = {
+            .name = name, .cells = cells, .low = span.low, .high = span.high, .total = total};
+        sum.count = find_part(figure, part, k, cells);
+        if (sum.count > 0) {
+            qdri_encode_sum(encoder, &sum);
+        }
+    }
+}

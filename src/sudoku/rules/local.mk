@@ -5,17 +5,14 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/areas.c \
 	src/sudoku/rules/areas.h \
 	src/sudoku/rules/arrow.c \
-	src/sudoku/rules/asterisk.c \
 	src/sudoku/rules/cases.c \
 	src/sudoku/rules/cases.h \
 	src/sudoku/rules/circles.c \
 	src/sudoku/rules/classes.c \
 	src/sudoku/rules/classic.c \
-	src/sudoku/rules/diagonal.c \
 	src/sudoku/rules/differ.c \
 	src/sudoku/rules/differ.h \
 	src/sudoku/rules/digits.c \
-	src/sudoku/rules/disjoint_groups.c \
 	src/sudoku/rules/dots.c \
 	src/sudoku/rules/double_arrow.c \
 	src/sudoku/rules/ends.c \
@@ -70,7 +67,6 @@ libquadrille_core_la_SOURCES += \
 	src/sudoku/rules/value.c \
 	src/sudoku/rules/value.h \
 	src/sudoku/rules/whispers.c \
-	src/sudoku/rules/windoku.c \
 	src/sudoku/rules/worded.c \
 	src/sudoku/rules/worded.h \
 	src/sudoku/rules/x_sum.c \

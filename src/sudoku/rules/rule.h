@@ -73,7 +73,8 @@ struct qdri_rule {
     const struct qdri_shape *shape;
 
     /* What rules about a figure that share their other functions differ in: which digits fit
-     * (marks.c) or go together (line.h; `ctx` is the figure), or anything else. */
+     * (marks.c) or go together (line.h; `ctx` is the figure), or anything else: a figure that has no cells
+     * may have a `kind`. */
     qdri_fits *fits;
     qdri_pair_allows *pair;
     const void *kind;

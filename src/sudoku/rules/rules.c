@@ -248,7 +248,7 @@ static qdr_status check_argument(const struct qdri_rule *rule, const char *argum
 }
 
 /* The figure of a clause; NULL: it is about none. */
-static struct qdri_figure *figure_of(const struct qdri_clause *clause)
+static const struct qdri_figure *figure_of(const struct qdri_clause *clause)
 {
     return clause->rule->shape || clause->rule->keeps ? clause->data : NULL;
 }
@@ -357,8 +357,9 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
         status = qdri_figure_read(&figure, rule->shape, &rules->board, argument, error);
         clause->data = figure;
     }
-    if (status == QDR_OK && figure_of(clause)) {
-        figure_of(clause)->rule = rule;
+    if (status == QDR_OK && (figure_of(clause) || rule->kind)) {
+        struct qdri_figure *figure = clause->data;
+        figure->rule = rule;
     }
     if (status == QDR_OK && is_there) {
         clause->argument = canonical(clause, argument);

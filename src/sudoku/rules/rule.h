@@ -72,9 +72,9 @@ struct qdri_rule {
     /* Of rules about a figure.  The data of their clauses are the figure. */
     const struct qdri_shape *shape;
 
-    /* What rules about a figure that share their other functions differ in: which digits fit
-     * (marks.c) or go together (line.h; `ctx` is the figure), or anything else: a figure that has no cells
-     * may have a `kind`. */
+    /* What rules that share their other functions differ in; these find it by the figure's rule.
+     * Which digits fit (marks.c) or go together (line.h; `ctx` is the figure), or anything else:
+     * with a `kind`, the data begin with a figure, which may have no cells. */
     qdri_fits *fits;
     qdri_pair_allows *pair;
     const void *kind;

@@ -150,6 +150,19 @@ bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet)
     return !qdri_sheet_are_notes_plain(sheet) && !is_explained;
 }
 
+size_t qdri_trim(const char **text, size_t length, const char *blanks)
+{
+    const size_t count = strlen(blanks);
+    while (length > 0 && memchr(blanks, **text, count)) {
+        ++*text;
+        --length;
+    }
+    while (length > 0 && memchr(blanks, (*text)[length - 1], count)) {
+        --length;
+    }
+    return length;
+}
+
 bool qdri_is_word_of(const char *list, const char *word, size_t length)
 {
     for (size_t size; *list != '\0'; list += size + strspn(list + size, " ")) {

@@ -90,6 +90,9 @@ bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet);
 /* Numbers the regions of cells, from 0, in the order of the rules' boxes. */
 void qdri_division_number(const qdr_rules *rules, int *region);
 
+/* Cuts blanks off on both sides of a text: moves it on, and returns its length then. */
+size_t qdri_trim(const char **text, size_t length, const char *blanks);
+
 /* Is the word in a list of words that are separated by blanks? */
 bool qdri_is_word_of(const char *list, const char *word, size_t length);
 

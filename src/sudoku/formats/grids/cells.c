@@ -171,12 +171,10 @@ void qdri_cells_take_words(struct qdri_cells *cells)
 /* Adds a cell without the blanks and quotes around it. */
 static void add_trimmed(struct qdri_cells *cells, size_t at, size_t end)
 {
-    while (at < end && strchr(" \t", cells->text[at])) {
-        ++at;
-    }
-    while (end > at && strchr(" \t", cells->text[end - 1])) {
-        --end;
-    }
+    const char *text = cells->text + at;
+    size_t length = qdri_trim(&text, end - at, " \t");
+    at = (size_t)(text - cells->text);
+    end = at + length;
     if (end - at > 1 && strchr("\"'", cells->text[at]) && cells->text[end - 1] == cells->text[at]) {
         add_trimmed(cells, at + 1, end - 1);
         return;

@@ -6,6 +6,7 @@
 
 #include "sudoku/board/map.h"
 #include "sudoku/formats/grids/row.h"
+#include "sudoku/formats/sheet.h"
 
 unsigned qdri_small_side(size_t cells)
 {
@@ -198,37 +199,23 @@ bool qdri_line_is_blank(const struct qdri_text_line *line)
     return *skip_blanks(line->text) == '\0';
 }
 
-/* Compares without regard to case.  `word` is in small letters. */
-static bool is_word(const char *text, size_t length, const char *word)
+/* Is it one of these words, which are in small letters, whatever the case of its own? */
+static bool is_any_of(const char *words, const char *text, size_t length)
 {
-    if (strlen(word) != length) {
+    char small[16] = "";
+    if (length > sizeof small) {
         return false;
     }
     for (size_t k = 0; k < length; ++k) {
-        char byte = text[k];
-        if (byte >= 'A' && byte <= 'Z') {
-            byte = (char)(byte - 'A' + 'a');
-        }
-        if (byte != word[k]) {
-            return false;
-        }
+        small[k] = text[k] >= 'A' && text[k] <= 'Z' ? (char)(text[k] - 'A' + 'a') : text[k];
     }
-    return true;
+    return qdri_is_word_of(words, small, length);
 }
 
-/* What people call a puzzle in titles and headers. */
-static bool is_puzzle_word(const char *text, size_t length)
-{
-    static const char *const words[] = {"puzzle",   "puzzles",   "quiz",    "quizzes", "sudoku",
-                                        "sudokus",  "grid",      "grids",   "board",   "boards",
-                                        "question", "questions", "problem", "problems"};
-    for (size_t k = 0; k < sizeof words / sizeof *words; ++k) {
-        if (is_word(text, length, words[k])) {
-            return true;
-        }
-    }
-    return false;
-}
+/* What people call a puzzle in titles and headers, and columns of puzzles where no other one is. */
+static const char puzzle_words[] = "puzzle puzzles quiz quizzes sudoku sudokus grid grids board "
+                                   "boards question questions problem problems";
+static const char column_words[] = "unsolved initial input";
 
 static size_t letters(const char *text)
 {
@@ -244,7 +231,7 @@ static bool is_title(const char *text)
 {
     size_t length = letters(text);
     size_t number = strspn(text + length, " \t#:.0123456789");
-    return length > 0 && is_puzzle_word(text, length) && text[length + number] == '\0' &&
+    return length > 0 && is_any_of(puzzle_words, text, length) && text[length + number] == '\0' &&
            number <= 12;
 }
 
@@ -273,7 +260,7 @@ bool qdri_line_is_section(const struct qdri_text_line *line, bool *is_puzzle)
         return false;
     }
     size_t length = letters(text + 1);
-    *is_puzzle = is_word(text + 1, length, "puzzle");
+    *is_puzzle = is_any_of("puzzle", text + 1, length);
     return length > 0 && text[length + 1] == ']' && *skip_blanks(text + length + 2) == '\0';
 }
 
@@ -282,13 +269,6 @@ bool qdri_line_is_section(const struct qdri_text_line *line, bool *is_puzzle)
 static bool is_name(const char *field, size_t length)
 {
     return length == 0 || (is_letter(*field) && length <= 32);
-}
-
-/* What columns of puzzles are called where no other one is. */
-static bool is_column_word(const char *text, size_t length)
-{
-    return is_word(text, length, "unsolved") || is_word(text, length, "initial") ||
-           is_word(text, length, "input");
 }
 
 /* A field of CSV, without its quotes and the blanks around it. */
@@ -319,10 +299,10 @@ bool qdri_line_is_csv_header(const struct qdri_text_line *line, size_t *field)
         if (!is_name(name.text, name.length)) {
             return false;
         }
-        if (!is_found && is_puzzle_word(name.text, name.length)) {
+        if (!is_found && is_any_of(puzzle_words, name.text, name.length)) {
             is_found = true;
             *field = fields;
-        } else if (!is_found && !has_other && is_column_word(name.text, name.length)) {
+        } else if (!is_found && !has_other && is_any_of(column_words, name.text, name.length)) {
             has_other = true;
             *field = fields;
         }

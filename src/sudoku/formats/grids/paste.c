@@ -20,18 +20,6 @@ struct fields {
     bool has_end;    /* the last one is empty */
 };
 
-static size_t bare_length(const char *text, size_t length)
-{
-    while (length > 0 && strchr(" \t\"'", *text)) {
-        ++text;
-        --length;
-    }
-    while (length > 0 && strchr(" \t\"'", text[length - 1])) {
-        --length;
-    }
-    return length;
-}
-
 static struct fields count_fields(const char *text)
 {
     struct fields fields = {.shortest = SIZE_MAX};
@@ -39,7 +27,8 @@ static struct fields count_fields(const char *text)
     const char *separators = memchr(text, ',', end) ? ",;\n" : ";\n";
     for (size_t at = 0; at <= end;) {
         size_t length = strcspn(text + at, separators);
-        size_t bare = bare_length(text + at, length);
+        const char *field = text + at;
+        size_t bare = qdri_trim(&field, length, " \t\"'");
         bool is_last = at + length >= end;
         ++fields.count;
         fields.has_end = is_last && bare == 0;

@@ -57,13 +57,7 @@ static bool skip_word(struct part *part, const char *word)
 
 static struct part trim(const char *text, size_t length)
 {
-    while (length > 0 && strchr(" \t\r\n", text[length - 1])) {
-        --length;
-    }
-    while (length > 0 && strchr(" \t\r\n", *text)) {
-        ++text;
-        --length;
-    }
+    length = qdri_trim(&text, length, " \t\r\n");
     return (struct part){.text = text, .length = length};
 }
 

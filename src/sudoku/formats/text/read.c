@@ -13,15 +13,9 @@
 /* Cuts the blanks off on both sides. */
 static struct qdri_slice trim(const struct qdri_slice *slice)
 {
-    size_t from = 0;
-    size_t to = slice->length;
-    while (from < to && qdri_text_is_blank(slice->text[from])) {
-        ++from;
-    }
-    while (to > from && qdri_text_is_blank(slice->text[to - 1])) {
-        --to;
-    }
-    return qdri_slice_of(slice, from, to - from);
+    const char *text = slice->text;
+    size_t length = qdri_trim(&text, slice->length, " \t");
+    return qdri_slice_of(slice, (size_t)(text - slice->text), length);
 }
 
 /* The same without a comment. */

@@ -35,12 +35,26 @@ for side in 4 6 8 9 10 12 16 25; do
         head -n 1 | sed 's/\(.\).../\1.../g' >g.txt ;;
     esac
     puzzle_of g.txt >wanted
-    for format in line grid text opensudoku pencil solo fpuzzles fpuzzles-link sudokupad sudokupad-link json; do
+    for format in line rows numbers grid unicode csv text opensudoku pencil solo fpuzzles fpuzzles-link sudokupad sudokupad-link json; do
         [ $format != opensudoku ] || [ $side -eq 9 ] || continue
         check "side $side: convert --format=$format" reads_back convert --format=$format g.txt
     done
     sed "s/\$/$(printf '\\r')/" wanted >written
     check "side $side: the text form with carriage returns" same written
+done
+
+# Sides that are taken only where they are asked for.
+small_reads_back() { # small_reads_back SIDE FORMAT CELLS
+    echo "$3" >asked && "$QUADRILLE" sudoku convert --side="$1" --format="$2" asked >written || return
+    "$QUADRILLE" sudoku convert --side="$1" --format=line written >found && cmp -s asked found && return
+    cat written found
+    return 1
+}
+for format in line rows numbers grid unicode csv text; do
+    for cells in 1 . 12.. 1..2 1.3.....2 .........; do
+        side=$(case $cells in ?) echo 1 ;; ????) echo 2 ;; *) echo 3 ;; esac)
+        check "side $side: $cells by --format=$format" small_reads_back "$side" "$format" "$cells"
+    done
 done
 
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

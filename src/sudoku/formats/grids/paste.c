@@ -278,7 +278,9 @@ static qdr_status put(struct qdri_sheet *sheet, struct qdri_cells *cells, qdr_er
         status = qdri_sheet_remark(sheet, QDRI_NO_RULE, qdri_cells_place(cells, cells->remark_at),
                                    error, "%s", cells->remark);
     }
+    const bool is_one = cells->side == 1 && cells->set[0] == 1;
     status = status == QDR_OK ? qdri_pencil_take(sheet, cells->set, cells->side, error) : status;
+    sheet->grid.cell[0] = is_one ? 1 : sheet->grid.cell[0]; /* all digits, and yet no blank */
     if (status != QDR_OK || sheet->rules || cells->digits[0] == '\0') {
         return status;
     }

@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What stands before an array: the one that was added before it. */
+struct qdri_array {
+    struct qdri_array *last;
+    max_align_t element[];
+};
+
 void *qdri_zeros(uint64_t count, size_t size)
 {
     if ((size_t)count != count) {
@@ -41,4 +47,28 @@ void *qdri_copy(const void *array, size_t count, size_t size)
         memcpy(copy, array, count * size);
     }
     return copy;
+}
+
+void *qdri_array(struct qdri_arrays *arrays, uint64_t count, size_t size)
+{
+    const uint64_t most = (SIZE_MAX - sizeof *arrays->last) / size;
+    struct qdri_array *array =
+        count <= most ? calloc(1, sizeof *array + (size_t)(count > 0 ? count : 1) * size) : NULL;
+    if (!array) {
+        arrays->lacks_memory = true;
+        return NULL;
+    }
+    array->last = arrays->last;
+    arrays->last = array;
+    return array->element;
+}
+
+void qdri_arrays_free(struct qdri_arrays *arrays)
+{
+    while (arrays->last) {
+        struct qdri_array *last = arrays->last->last;
+        free(arrays->last);
+        arrays->last = last;
+    }
+    arrays->lacks_memory = false;
 }

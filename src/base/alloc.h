@@ -1,10 +1,12 @@
-/* alloc.h  Memory: arrays whose size cannot overflow, and arrays that grow.
+/* alloc.h  Memory: arrays whose size cannot overflow, arrays that grow, and arrays that are
+ * freed together.
  *
  * Everything comes from malloc and goes to free, so that any memory tool can watch it.  Nothing
  * here reports: NULL means that there is no memory, and the caller turns that into QDR_NOMEM. */
 #ifndef QDRI_BASE_ALLOC_H
 #define QDRI_BASE_ALLOC_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,5 +21,17 @@ void *qdri_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
 /* Returns a copy of `count` elements of `size` bytes; never NULL for count = 0. */
 void *qdri_copy(const void *array, size_t count, size_t size);
+
+/* Arrays that are freed together, such as those of one struct.  All zero is the beginning. */
+struct qdri_arrays {
+    struct qdri_array *last;
+    bool lacks_memory; /* one of them could not be made, and is NULL */
+};
+
+/* Adds an array as qdri_zeros makes it; it must not be freed or grown by itself. */
+void *qdri_array(struct qdri_arrays *arrays, uint64_t count, size_t size);
+
+/* Frees all of them; then others can be added. */
+void qdri_arrays_free(struct qdri_arrays *arrays);
 
 #endif

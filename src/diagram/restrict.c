@@ -32,6 +32,7 @@ struct pass {
     unsigned char *known; /* of each node */
     uint32_t *as_is;      /* its number in `to` */
     uint32_t *with;       /* its number there with the option */
+    struct qdri_arrays arrays;
 };
 
 static void mark_mentions(struct pass *pass)
@@ -120,20 +121,13 @@ static bool make(struct pass *pass)
     return true;
 }
 
-static void free_pass(struct pass *pass)
-{
-    free(pass->known);
-    free(pass->as_is);
-    free(pass->with);
-}
-
 static qdr_status run_tables(struct pass *pass, qdr_error *error)
 {
     uint32_t nodes = pass->from->nodes;
-    pass->known = qdri_zeros(nodes, sizeof *pass->known);
-    pass->as_is = qdri_zeros(nodes, sizeof *pass->as_is);
-    pass->with = qdri_zeros(nodes, sizeof *pass->with);
-    if (!pass->known || !pass->as_is || !pass->with) {
+    pass->known = qdri_array(&pass->arrays, nodes, sizeof *pass->known);
+    pass->as_is = qdri_array(&pass->arrays, nodes, sizeof *pass->as_is);
+    pass->with = qdri_array(&pass->arrays, nodes, sizeof *pass->with);
+    if (pass->arrays.lacks_memory) {
         return qdri_no_memory(error);
     }
     mark_mentions(pass);
@@ -157,7 +151,7 @@ static qdr_status run(struct pass *pass, qdr_error *error)
     if (status == QDR_OK) {
         status = run_tables(pass, error);
     }
-    free_pass(pass);
+    qdri_arrays_free(&pass->arrays);
     if (status == QDR_OK) {
         status = qdri_diagram_prune(pass->to, error);
     }

@@ -2,7 +2,6 @@
 #include <quadrille/io.h>
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -35,6 +34,7 @@ struct tiling {
     const char **color;  /* cell: the name of its color, or NULL */
     unsigned char *fill; /* piece */
     struct qdri_output output;
+    struct qdri_arrays arrays;
 };
 
 /* ----------------------------------------------------------------------------------- board ---- */
@@ -377,19 +377,16 @@ qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_solution *
     if (status != QDR_OK) {
         return status;
     }
-    tiling.cell_of = qdri_zeros(qdr_problem_items(problem), sizeof *tiling.cell_of);
-    tiling.piece_of = qdri_zeros(cells_of(&tiling), sizeof *tiling.piece_of);
-    tiling.color = qdri_zeros(cells_of(&tiling), sizeof *tiling.color);
-    tiling.fill = qdri_zeros(tiling.pieces, sizeof *tiling.fill);
-    if (tiling.cell_of && tiling.piece_of && tiling.color && tiling.fill) {
+    tiling.cell_of = qdri_array(&tiling.arrays, qdr_problem_items(problem), sizeof *tiling.cell_of);
+    tiling.piece_of = qdri_array(&tiling.arrays, cells_of(&tiling), sizeof *tiling.piece_of);
+    tiling.color = qdri_array(&tiling.arrays, cells_of(&tiling), sizeof *tiling.color);
+    tiling.fill = qdri_array(&tiling.arrays, tiling.pieces, sizeof *tiling.fill);
+    if (!tiling.arrays.lacks_memory) {
         draw(&tiling, read);
         status = qdri_output_end(&tiling.output, error);
     } else {
         status = qdri_no_memory(error);
     }
-    free(tiling.cell_of);
-    free(tiling.piece_of);
-    free(tiling.color);
-    free(tiling.fill);
+    qdri_arrays_free(&tiling.arrays);
     return status;
 }

@@ -166,24 +166,23 @@ static bool make_counter(struct qdri_cnf *cnf, qdr_item item)
 static bool allocate(struct qdri_cnf *cnf, uint64_t entries)
 {
     const uint32_t items = qdri_problem_items(cnf->problem);
-    cnf->first = qdri_zeros((uint64_t)items + 1, sizeof *cnf->first);
-    cnf->tree = qdri_zeros((uint64_t)items + 1, sizeof *cnf->tree);
-    cnf->some = qdri_zeros(items, sizeof *cnf->some);
-    cnf->counter = qdri_zeros(items, sizeof *cnf->counter);
-    cnf->at_most = qdri_zeros(items, sizeof *cnf->at_most);
-    cnf->never = qdri_zeros(cnf->problem->options, sizeof *cnf->never);
-    cnf->entry = qdri_zeros(entries, sizeof *cnf->entry);
-    cnf->option = qdri_zeros(entries, sizeof *cnf->option);
-    cnf->member = qdri_zeros(entries, sizeof *cnf->member);
-    cnf->place = qdri_zeros(entries, sizeof *cnf->place);
+    cnf->first = qdri_array(&cnf->arrays, (uint64_t)items + 1, sizeof *cnf->first);
+    cnf->tree = qdri_array(&cnf->arrays, (uint64_t)items + 1, sizeof *cnf->tree);
+    cnf->some = qdri_array(&cnf->arrays, items, sizeof *cnf->some);
+    cnf->counter = qdri_array(&cnf->arrays, items, sizeof *cnf->counter);
+    cnf->at_most = qdri_array(&cnf->arrays, items, sizeof *cnf->at_most);
+    cnf->never = qdri_array(&cnf->arrays, cnf->problem->options, sizeof *cnf->never);
+    cnf->entry = qdri_array(&cnf->arrays, entries, sizeof *cnf->entry);
+    cnf->option = qdri_array(&cnf->arrays, entries, sizeof *cnf->option);
+    cnf->member = qdri_array(&cnf->arrays, entries, sizeof *cnf->member);
+    cnf->place = qdri_array(&cnf->arrays, entries, sizeof *cnf->place);
     /* A node has two children or more, so there are fewer nodes than leaves. */
-    cnf->node = qdri_zeros(entries, sizeof *cnf->node);
-    cnf->child = qdri_zeros(2 * entries, sizeof *cnf->child);
+    cnf->node = qdri_array(&cnf->arrays, entries, sizeof *cnf->node);
+    cnf->child = qdri_array(&cnf->arrays, 2 * entries, sizeof *cnf->child);
     for (uint64_t e = 0; cnf->place && e < entries; ++e) {
         cnf->place[e].node = QDRI_CNF_NONE; /* of an item's only leaf */
     }
-    return cnf->first && cnf->tree && cnf->some && cnf->counter && cnf->at_most && cnf->never &&
-           cnf->entry && cnf->option && cnf->member && cnf->place && cnf->node && cnf->child;
+    return !cnf->arrays.lacks_memory;
 }
 
 static uint32_t most_entries_of_an_item(const struct qdri_cnf *cnf)
@@ -248,18 +247,7 @@ void qdri_cnf_free(struct qdri_cnf *cnf)
     for (qdr_item item = 0; cnf->counter && item < qdri_problem_items(cnf->problem); ++item) {
         qdri_counter_free(&cnf->counter[item]);
     }
-    free(cnf->counter);
-    free(cnf->at_most);
-    free(cnf->first);
-    free(cnf->tree);
-    free(cnf->some);
-    free(cnf->never);
-    free(cnf->entry);
-    free(cnf->option);
-    free(cnf->member);
-    free(cnf->place);
-    free(cnf->node);
-    free(cnf->child);
+    qdri_arrays_free(&cnf->arrays);
 }
 
 /* ------------------------------------------------------------------------------ writing ---- */

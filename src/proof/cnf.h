@@ -16,6 +16,7 @@
 #ifndef QDRI_PROOF_CNF_H
 #define QDRI_PROOF_CNF_H
 
+#include "base/alloc.h"
 #include "base/output.h"
 #include "model/problem.h"
 #include "proof/counter.h"
@@ -64,6 +65,7 @@ struct qdri_cnf {
     uint32_t nodes;
     uint32_t *child; /* variables */
     uint32_t children;
+    struct qdri_arrays arrays;
 };
 
 /* May several options cover an item, and exclude each other there only when they are too many? */

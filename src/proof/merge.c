@@ -40,6 +40,7 @@ struct qdr_proof_merge {
     uint32_t *leaf;            /* nodes of the tree */
     uint64_t *clause;          /* [nodes of the tree], of leaves: that it is done with */
     bool has_begun;            /* was the head of the formula written? */
+    struct qdri_arrays arrays;
 };
 
 /* -------------------------------------------------------------------------- begin and end ---- */
@@ -48,9 +49,9 @@ struct qdr_proof_merge {
 static bool list_leaves(struct qdr_proof_merge *merge)
 {
     const qdr_cubes *cubes = merge->cubes;
-    merge->first = qdri_zeros(cubes->count + 2, sizeof *merge->first);
-    merge->leaf = qdri_zeros(cubes->nodes, sizeof *merge->leaf);
-    if (!merge->first || !merge->leaf) {
+    merge->first = qdri_array(&merge->arrays, cubes->count + 2, sizeof *merge->first);
+    merge->leaf = qdri_array(&merge->arrays, cubes->nodes, sizeof *merge->leaf);
+    if (merge->arrays.lacks_memory) {
         return false;
     }
     uint32_t *end = merge->first + 1; /* while leaves are listed, end[cube] is where its next is */
@@ -97,10 +98,10 @@ qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
     merge->listing.formula.writer = &merge->formula_writer;
     prover->lrat.writer = &merge->lemma_writer;
     prover->lrat.format = params ? params->format : QDR_PROOF_LRAT;
-    merge->part = qdri_zeros(cubes->count, sizeof *merge->part);
-    merge->clause = qdri_zeros(cubes->nodes, sizeof *merge->clause);
+    merge->part = qdri_array(&merge->arrays, cubes->count, sizeof *merge->part);
+    merge->clause = qdri_array(&merge->arrays, cubes->nodes, sizeof *merge->clause);
     qdr_status status = qdri_cnf_make(&prover->cnf, cubes->problem, error);
-    if (status == QDR_OK && (!merge->part || !merge->clause || !list_leaves(merge))) {
+    if (status == QDR_OK && (merge->arrays.lacks_memory || !list_leaves(merge))) {
         status = qdri_no_memory(error);
     }
     if (status != QDR_OK) {
@@ -115,10 +116,7 @@ void qdr_proof_merge_free(qdr_proof_merge *merge)
 {
     if (merge) {
         qdri_prover_free(&merge->prover);
-        free(merge->part);
-        free(merge->first);
-        free(merge->leaf);
-        free(merge->clause);
+        qdri_arrays_free(&merge->arrays);
         free(merge);
     }
 }

@@ -1,7 +1,6 @@
 /* animals.c  All connected sets of so many atoms, each once. */
 #include "shapes/animals.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -34,6 +33,7 @@ struct walk {
     size_t unasked; /* shapes since it was asked whether to stop */
     const qdr_stop *stop;
     struct qdri_shape_set *set;
+    struct qdri_arrays arrays;
 };
 
 /* ---------------------------------------------------------------------- is it the least? ---- */
@@ -217,23 +217,13 @@ static qdr_status grow(struct walk *walk)
 static bool begin(struct walk *walk)
 {
     size_t listed = 1 + walk->atoms * walk->codes->lattice->neighbours;
-    walk->list = qdri_zeros(listed, sizeof *walk->list);
-    walk->next = qdri_zeros(walk->atoms, sizeof *walk->next);
-    walk->end = qdri_zeros(walk->atoms, sizeof *walk->end);
-    walk->shape = qdri_zeros(walk->atoms, sizeof *walk->shape);
-    walk->key = qdri_zeros(walk->atoms, sizeof *walk->key);
-    walk->mark = qdri_zeros(walk->codes->places, sizeof *walk->mark);
-    return walk->list && walk->next && walk->end && walk->shape && walk->key && walk->mark;
-}
-
-static void end(struct walk *walk)
-{
-    free(walk->list);
-    free(walk->next);
-    free(walk->end);
-    free(walk->shape);
-    free(walk->key);
-    free(walk->mark);
+    walk->list = qdri_array(&walk->arrays, listed, sizeof *walk->list);
+    walk->next = qdri_array(&walk->arrays, walk->atoms, sizeof *walk->next);
+    walk->end = qdri_array(&walk->arrays, walk->atoms, sizeof *walk->end);
+    walk->shape = qdri_array(&walk->arrays, walk->atoms, sizeof *walk->shape);
+    walk->key = qdri_array(&walk->arrays, walk->atoms, sizeof *walk->key);
+    walk->mark = qdri_array(&walk->arrays, walk->codes->places, sizeof *walk->mark);
+    return !walk->arrays.lacks_memory;
 }
 
 /* A first atom of each kind. */
@@ -258,7 +248,7 @@ qdr_status qdri_animals(const struct qdri_codes *codes, size_t atoms, const qdr_
 {
     struct walk walk = {.codes = codes, .atoms = atoms, .stop = stop, .set = set};
     qdr_status status = begin(&walk) ? walk_all(&walk) : QDR_NOMEM;
-    end(&walk);
+    qdri_arrays_free(&walk.arrays);
     *count = walk.count;
     return status;
 }

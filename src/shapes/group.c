@@ -76,6 +76,7 @@ struct finding {
     struct qdri_cell *moved; /* [cells] */
     bool is_relating;        /* are relations added, not symmetries? */
     bool has_relations;      /* was any relation met? */
+    struct qdri_arrays arrays;
 };
 
 /* --------------------------------------------------------------------------- the pieces ---- */
@@ -479,21 +480,20 @@ static bool make_room(struct finding *finding)
     const size_t cells = finding->board->cells;
     const size_t colors = finding->shapes->side_colors;
     const uint32_t options = qdr_problem_options(finding->encoded->problem);
-    finding->positions = qdri_zeros(pieces, sizeof *finding->positions);
-    finding->rank = qdri_zeros(pieces, sizeof *finding->rank);
-    finding->spot = qdri_zeros(options, sizeof *finding->spot);
-    finding->cell = qdri_zeros(cells, sizeof *finding->cell);
-    finding->piece = qdri_zeros(pieces, sizeof *finding->piece);
-    finding->pose = qdri_zeros((uint64_t)pieces * QDRI_ISOMETRIES_MOST, sizeof *finding->pose);
-    finding->color = qdri_zeros(colors, sizeof *finding->color);
-    finding->shade = qdri_zeros(colors, sizeof *finding->shade);
-    finding->moved = qdri_zeros(cells, sizeof *finding->moved);
-    finding->image =
-        qdri_zeros(qdr_problem_items(finding->encoded->problem), sizeof *finding->image);
-    finding->option = qdri_zeros(options, sizeof *finding->option);
-    return finding->positions && finding->rank && finding->spot && finding->cell &&
-           finding->piece && finding->pose && finding->color && finding->shade && finding->moved &&
-           finding->image && finding->option;
+    finding->positions = qdri_array(&finding->arrays, pieces, sizeof *finding->positions);
+    finding->rank = qdri_array(&finding->arrays, pieces, sizeof *finding->rank);
+    finding->spot = qdri_array(&finding->arrays, options, sizeof *finding->spot);
+    finding->cell = qdri_array(&finding->arrays, cells, sizeof *finding->cell);
+    finding->piece = qdri_array(&finding->arrays, pieces, sizeof *finding->piece);
+    finding->pose = qdri_array(&finding->arrays, (uint64_t)pieces * QDRI_ISOMETRIES_MOST,
+                               sizeof *finding->pose);
+    finding->color = qdri_array(&finding->arrays, colors, sizeof *finding->color);
+    finding->shade = qdri_array(&finding->arrays, colors, sizeof *finding->shade);
+    finding->moved = qdri_array(&finding->arrays, cells, sizeof *finding->moved);
+    finding->image = qdri_array(&finding->arrays, qdr_problem_items(finding->encoded->problem),
+                                sizeof *finding->image);
+    finding->option = qdri_array(&finding->arrays, options, sizeof *finding->option);
+    return !finding->arrays.lacks_memory;
 }
 
 static bool begin(struct finding *finding)
@@ -521,17 +521,7 @@ static void end(struct finding *finding)
     for (size_t k = 0; k < finding->shapes->pieces && finding->positions; ++k) {
         qdri_poses_free(&finding->positions[k]);
     }
-    free(finding->positions);
-    free(finding->rank);
-    free(finding->spot);
-    free(finding->cell);
-    free(finding->piece);
-    free(finding->pose);
-    free(finding->color);
-    free(finding->shade);
-    free(finding->moved);
-    free(finding->image);
-    free(finding->option);
+    qdri_arrays_free(&finding->arrays);
 }
 
 /* Finds what a name stands for; 0: nothing, with the error filled. */

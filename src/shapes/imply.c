@@ -1,8 +1,6 @@
 /* imply.c  Asks what is implied by a board that is encoded. */
 #include "shapes/imply.h"
 
-#include <stdlib.h>
-
 #include "base/alloc.h"
 #include "base/error.h"
 
@@ -14,6 +12,7 @@ struct borrowed {
     uint32_t *high;
     size_t *from;
     uint32_t *cell;
+    struct qdri_arrays arrays;
 };
 
 static bool make_room(struct borrowed *borrowed, const qdr_shapes *shapes,
@@ -21,14 +20,16 @@ static bool make_room(struct borrowed *borrowed, const qdr_shapes *shapes,
 {
     const struct qdri_board *board = &shapes->board[encoded->board];
     const qdr_problem *problem = encoded->problem;
-    borrowed->atom = qdri_zeros(board->cells, sizeof *borrowed->atom);
-    borrowed->may_stay_open = qdri_zeros(board->cells, sizeof *borrowed->may_stay_open);
-    borrowed->low = qdri_zeros(shapes->pieces, sizeof *borrowed->low);
-    borrowed->high = qdri_zeros(shapes->pieces, sizeof *borrowed->high);
-    borrowed->from = qdri_zeros((uint64_t)qdr_problem_options(problem) + 1, sizeof *borrowed->from);
-    borrowed->cell = qdri_zeros(qdr_problem_entries(problem), sizeof *borrowed->cell);
-    return borrowed->atom && borrowed->may_stay_open && borrowed->low && borrowed->high &&
-           borrowed->from && borrowed->cell;
+    borrowed->atom = qdri_array(&borrowed->arrays, board->cells, sizeof *borrowed->atom);
+    borrowed->may_stay_open =
+        qdri_array(&borrowed->arrays, board->cells, sizeof *borrowed->may_stay_open);
+    borrowed->low = qdri_array(&borrowed->arrays, shapes->pieces, sizeof *borrowed->low);
+    borrowed->high = qdri_array(&borrowed->arrays, shapes->pieces, sizeof *borrowed->high);
+    borrowed->from = qdri_array(&borrowed->arrays, (uint64_t)qdr_problem_options(problem) + 1,
+                                sizeof *borrowed->from);
+    borrowed->cell =
+        qdri_array(&borrowed->arrays, qdr_problem_entries(problem), sizeof *borrowed->cell);
+    return !borrowed->arrays.lacks_memory;
 }
 
 static void fill(struct borrowed *borrowed, const qdr_shapes *shapes,
@@ -81,11 +82,6 @@ qdr_status qdri_shapes_imply(const qdr_shapes *shapes, const struct qdri_encoded
     } else {
         status = qdri_no_memory(error);
     }
-    free(borrowed.atom);
-    free(borrowed.may_stay_open);
-    free(borrowed.low);
-    free(borrowed.high);
-    free(borrowed.from);
-    free(borrowed.cell);
+    qdri_arrays_free(&borrowed.arrays);
     return status;
 }

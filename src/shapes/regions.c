@@ -1,7 +1,6 @@
 /* regions.c  Regions that a position parts from each other, of which the size is no sum of sizes
  * of pieces. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -25,6 +24,7 @@ struct surveyor {
     bool *sum;       /* [atoms + 1]: is that a sum of sizes, without a copy of size `left_out`? */
     size_t left_out;
     uint64_t spare;
+    struct qdri_arrays arrays;
 };
 
 /* ------------------------------------------------------------------------------- regions ---- */
@@ -256,14 +256,14 @@ static bool begin(struct surveyor *surveyor)
     const struct qdri_implied_task *task = surveyor->task;
     const uint64_t atoms = task->atoms;
     uint64_t required = 0;
-    surveyor->neighbour = qdri_zeros(atoms * QDRI_NEIGHBOURS_MOST, sizeof(uint32_t));
-    surveyor->degree = qdri_zeros(atoms, sizeof(uint32_t));
-    surveyor->mark = qdri_zeros(atoms, sizeof(uint64_t));
-    surveyor->queue = qdri_zeros(atoms, sizeof(uint32_t));
-    surveyor->size_of = qdri_zeros(task->pieces, sizeof(size_t));
-    surveyor->sum = qdri_zeros(atoms + 1, sizeof(bool));
-    if (!surveyor->neighbour || !surveyor->degree || !surveyor->mark || !surveyor->queue ||
-        !surveyor->size_of || !surveyor->sum) {
+    surveyor->neighbour =
+        qdri_array(&surveyor->arrays, atoms * QDRI_NEIGHBOURS_MOST, sizeof(uint32_t));
+    surveyor->degree = qdri_array(&surveyor->arrays, atoms, sizeof(uint32_t));
+    surveyor->mark = qdri_array(&surveyor->arrays, atoms, sizeof(uint64_t));
+    surveyor->queue = qdri_array(&surveyor->arrays, atoms, sizeof(uint32_t));
+    surveyor->size_of = qdri_array(&surveyor->arrays, task->pieces, sizeof(size_t));
+    surveyor->sum = qdri_array(&surveyor->arrays, atoms + 1, sizeof(bool));
+    if (surveyor->arrays.lacks_memory) {
         return false;
     }
     for (size_t o = 0; o < task->positions; ++o) {
@@ -285,11 +285,6 @@ bool qdri_implied_regions(const struct qdri_implied_task *task, struct qdri_impl
         (uint64_t)task->positions * task->atoms <= WORK_MOST) {
         look_at_positions(&surveyor);
     }
-    free(surveyor.neighbour);
-    free(surveyor.degree);
-    free(surveyor.mark);
-    free(surveyor.queue);
-    free(surveyor.size_of);
-    free(surveyor.sum);
+    qdri_arrays_free(&surveyor.arrays);
     return has_memory;
 }

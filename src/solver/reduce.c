@@ -41,6 +41,7 @@ struct reduction {
     uint64_t *chosen; /* [options]: is it an option of the item that is looked at? */
     uint64_t *agrees; /* [colors + 1]: has one of them this color? */
     uint64_t *met;    /* [items]: turn * 2^32 + how many of them have it */
+    struct qdri_arrays arrays;
 };
 
 uint64_t qdri_reduce_bytes(const struct qdr_problem *problem)
@@ -54,36 +55,22 @@ uint64_t qdri_reduce_bytes(const struct qdr_problem *problem)
     return bytes;
 }
 
-static void free_all(struct reduction *r)
-{
-    free(r->first);
-    free(r->owner);
-    free(r->color);
-    free(r->size);
-    free(r->queue);
-    free(r->is_queued);
-    free(r->chosen);
-    free(r->agrees);
-    free(r->met);
-}
-
 static bool allocate(struct reduction *r)
 {
     const struct qdr_problem *problem = r->problem;
     const size_t items = qdri_problem_items(problem);
     const size_t entries = problem->first[problem->options];
     r->inert = qdri_copy(problem->inert, problem->options, sizeof *r->inert);
-    r->first = qdri_zeros(items + 2, sizeof *r->first);
-    r->owner = qdri_zeros(entries, sizeof *r->owner);
-    r->color = qdri_zeros(entries, sizeof *r->color);
-    r->size = qdri_zeros(items, sizeof *r->size);
-    r->queue = qdri_zeros(items, sizeof *r->queue);
-    r->is_queued = qdri_zeros(items, sizeof *r->is_queued);
-    r->chosen = qdri_zeros(problem->options, sizeof *r->chosen);
-    r->agrees = qdri_zeros((size_t)problem->color_names.count + 1, sizeof *r->agrees);
-    r->met = qdri_zeros(items, sizeof *r->met);
-    return r->inert && r->first && r->owner && r->color && r->size && r->queue && r->is_queued &&
-           r->chosen && r->agrees && r->met;
+    r->first = qdri_array(&r->arrays, items + 2, sizeof *r->first);
+    r->owner = qdri_array(&r->arrays, entries, sizeof *r->owner);
+    r->color = qdri_array(&r->arrays, entries, sizeof *r->color);
+    r->size = qdri_array(&r->arrays, items, sizeof *r->size);
+    r->queue = qdri_array(&r->arrays, items, sizeof *r->queue);
+    r->is_queued = qdri_array(&r->arrays, items, sizeof *r->is_queued);
+    r->chosen = qdri_array(&r->arrays, problem->options, sizeof *r->chosen);
+    r->agrees = qdri_array(&r->arrays, (size_t)problem->color_names.count + 1, sizeof *r->agrees);
+    r->met = qdri_array(&r->arrays, items, sizeof *r->met);
+    return r->inert && !r->arrays.lacks_memory;
 }
 
 /* Must some option of the item be chosen? */
@@ -239,6 +226,6 @@ bool qdri_reduce(struct qdr_problem *reduced, const struct qdr_problem *problem,
     } else {
         free(r.inert);
     }
-    free_all(&r);
+    qdri_arrays_free(&r.arrays);
     return is_made;
 }

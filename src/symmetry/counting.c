@@ -101,21 +101,18 @@ struct images {
     qdr_item *item;
     qdr_option *option;
     qdr_option *place;
+    struct qdri_arrays arrays;
 };
 
 static bool images_begin(struct images *images, const struct qdri_residue *rest)
 {
-    images->item = qdri_zeros(qdr_problem_items(rest->problem), sizeof *images->item);
-    images->option = qdri_zeros(qdr_problem_options(rest->problem), sizeof *images->option);
-    images->place = qdri_zeros(qdr_problem_options(rest->whole), sizeof *images->place);
-    return images->item && images->option && images->place;
-}
-
-static void images_end(struct images *images)
-{
-    free(images->item);
-    free(images->option);
-    free(images->place);
+    images->item =
+        qdri_array(&images->arrays, qdr_problem_items(rest->problem), sizeof *images->item);
+    images->option =
+        qdri_array(&images->arrays, qdr_problem_options(rest->problem), sizeof *images->option);
+    images->place =
+        qdri_array(&images->arrays, qdr_problem_options(rest->whole), sizeof *images->place);
+    return !images->arrays.lacks_memory;
 }
 
 /* Makes the problems of all symmetries of a leaf but the identity.  Errors: QDR_UNSUPPORTED, where
@@ -124,7 +121,7 @@ static qdr_status make_fixed(struct counting *c, const struct qdri_level *level,
                              qdr_problem **problem)
 {
     const struct qdri_subgroup *subgroup = &level->subgroup;
-    struct images images;
+    struct images images = {.item = NULL};
     qdr_status status =
         images_begin(&images, &level->rest) ? QDR_OK : qdri_no_memory(&c->orbits->error);
     for (size_t k = 1; k < subgroup->order && status == QDR_OK; ++k) {
@@ -135,7 +132,7 @@ static qdr_status make_fixed(struct counting *c, const struct qdri_level *level,
         status = qdri_fixed(level->rest.problem, images.item, images.option, &problem[k],
                             &c->orbits->error);
     }
-    images_end(&images);
+    qdri_arrays_free(&images.arrays);
     return status;
 }
 

@@ -9,6 +9,7 @@
 
 #include <quadrille/symmetry.h>
 
+#include "base/alloc.h"
 #include "base/hash.h"
 
 /* Finds options by their entries. */
@@ -17,6 +18,7 @@ struct qdri_option_index {
     qdr_option *order; /* all options, by key, and those with equal keys ascending */
     uint32_t *rank;    /* of each option: how many before it are equal to it */
     qdr_color *color;  /* for each item, while two options are compared: 1 + color, or 0 */
+    struct qdri_arrays arrays;
 };
 
 struct qdr_group {

@@ -127,11 +127,11 @@ static void rank_all(struct qdri_option_index *index, const qdr_problem *problem
 bool qdri_option_index_make(struct qdri_option_index *index, const qdr_problem *problem)
 {
     const uint32_t options = qdr_problem_options(problem);
-    index->key = qdri_zeros(options, sizeof *index->key);
-    index->order = qdri_zeros(options, sizeof *index->order);
-    index->rank = qdri_zeros(options, sizeof *index->rank);
-    index->color = qdri_zeros(qdr_problem_items(problem), sizeof *index->color);
-    if (!index->key || !index->order || !index->rank || !index->color) {
+    index->key = qdri_array(&index->arrays, options, sizeof *index->key);
+    index->order = qdri_array(&index->arrays, options, sizeof *index->order);
+    index->rank = qdri_array(&index->arrays, options, sizeof *index->rank);
+    index->color = qdri_array(&index->arrays, qdr_problem_items(problem), sizeof *index->color);
+    if (index->arrays.lacks_memory) {
         return false;
     }
     if (!sort_by_key(index, problem)) {
@@ -143,10 +143,7 @@ bool qdri_option_index_make(struct qdri_option_index *index, const qdr_problem *
 
 void qdri_option_index_free(struct qdri_option_index *index)
 {
-    free(index->key);
-    free(index->order);
-    free(index->rank);
-    free(index->color);
+    qdri_arrays_free(&index->arrays);
 }
 
 /* Of options that are equal, the first goes to the first. */

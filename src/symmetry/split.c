@@ -40,6 +40,7 @@ struct choosing {
     qdr_option *option_of; /* the options that are left, by items: item k has those */
     size_t *first;         /* from first[k] up to first[k + 1] */
     qdr_item *seen_by;     /* of a first option: 1 + the item that saw it last */
+    struct qdri_arrays arrays;
 };
 
 static size_t count_entries(const struct qdri_residue *rest)
@@ -108,26 +109,14 @@ static bool choosing_begin(struct choosing *c, const struct qdri_subgroup *subgr
     const uint32_t items = subgroup->group->items;
     const uint32_t options = subgroup->group->options;
     *c = (struct choosing){.subgroup = subgroup, .rest = rest};
-    c->item_root = qdri_zeros(items, sizeof *c->item_root);
-    c->item_orbit = qdri_zeros(items, sizeof *c->item_orbit);
-    c->option_root = qdri_zeros(options, sizeof *c->option_root);
-    c->class_size = qdri_zeros(options, sizeof *c->class_size);
-    c->seen_by = qdri_zeros(options, sizeof *c->seen_by);
-    c->first = qdri_zeros((uint64_t)items + 2, sizeof *c->first);
-    c->option_of = qdri_zeros(count_entries(rest), sizeof *c->option_of);
-    return c->item_root && c->item_orbit && c->option_root && c->class_size && c->seen_by &&
-           c->first && c->option_of;
-}
-
-static void choosing_end(struct choosing *c)
-{
-    free(c->item_root);
-    free(c->item_orbit);
-    free(c->option_root);
-    free(c->class_size);
-    free(c->seen_by);
-    free(c->first);
-    free(c->option_of);
+    c->item_root = qdri_array(&c->arrays, items, sizeof *c->item_root);
+    c->item_orbit = qdri_array(&c->arrays, items, sizeof *c->item_orbit);
+    c->option_root = qdri_array(&c->arrays, options, sizeof *c->option_root);
+    c->class_size = qdri_array(&c->arrays, options, sizeof *c->class_size);
+    c->seen_by = qdri_array(&c->arrays, options, sizeof *c->seen_by);
+    c->first = qdri_array(&c->arrays, (uint64_t)items + 2, sizeof *c->first);
+    c->option_of = qdri_array(&c->arrays, count_entries(rest), sizeof *c->option_of);
+    return !c->arrays.lacks_memory;
 }
 
 /* Must an item be covered exactly once, and is it in an orbit that is small enough? */
@@ -257,7 +246,7 @@ qdr_status qdri_split_begin(struct qdri_split *split, const struct qdri_subgroup
                    (list_classes(&choosing, split, item) &&
                     (choosing.item_orbit[item] > 1 || make_transversal(split, subgroup)));
     }
-    choosing_end(&choosing);
+    qdri_arrays_free(&choosing.arrays);
     return is_there ? QDR_OK : qdri_no_memory(error);
 }
 

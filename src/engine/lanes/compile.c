@@ -12,25 +12,19 @@ struct occurrences {
     uint32_t *first;
     uint32_t *entry;
     qdr_option *owner;
+    struct qdri_arrays arrays;
 };
-
-static void free_occurrences(struct occurrences *found)
-{
-    free(found->first);
-    free(found->entry);
-    free(found->owner);
-}
 
 /* A counting sort of the entries by item. */
 static bool find_occurrences(struct occurrences *found, const struct qdr_problem *problem)
 {
     uint32_t items = qdri_problem_items(problem);
     uint32_t entries = problem->first[problem->options];
-    found->first = qdri_zeros((size_t)items + 2, sizeof *found->first);
-    found->entry = qdri_zeros(entries, sizeof *found->entry);
-    found->owner = qdri_zeros(entries, sizeof *found->owner);
-    if (!found->first || !found->entry || !found->owner) {
-        free_occurrences(found);
+    found->first = qdri_array(&found->arrays, (size_t)items + 2, sizeof *found->first);
+    found->entry = qdri_array(&found->arrays, entries, sizeof *found->entry);
+    found->owner = qdri_array(&found->arrays, entries, sizeof *found->owner);
+    if (found->arrays.lacks_memory) {
+        qdri_arrays_free(&found->arrays);
         return false;
     }
     for (qdr_option o = 0; o < problem->options; ++o) {
@@ -464,7 +458,7 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
                                   const struct qdri_lanes_kernel *kernel,
                                   struct qdri_control *control)
 {
-    struct occurrences found;
+    struct occurrences found = {.first = NULL};
     unsigned char *block = NULL;
     if (!find_occurrences(&found, problem)) {
         return NULL;
@@ -490,6 +484,6 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
     }
     free(bit);
     free(slot);
-    free_occurrences(&found);
+    qdri_arrays_free(&found.arrays);
     return block;
 }

@@ -16,7 +16,6 @@
  * Partners.  What goes by a mask usually is what is left of the other item, so that nothing goes if
  * that one's options are all in the mask, too: the mask of the one is the *partner* of that of the
  * other, then. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -44,6 +43,7 @@ struct pairs {
     unsigned char *common; /* [primary * primary] */
     uint32_t *met;         /* [count]: where that is more than 0 */
     size_t count;
+    struct qdri_arrays arrays;
 };
 
 static uint64_t most_pairs(const struct qdr_problem *problem)
@@ -119,17 +119,15 @@ bool qdri_lanes_plan_common_effects(struct qdri_lanes_table *table,
     if (table->planes == 0 || table->groups > 1) {
         return true;
     }
-    pairs.rank = qdri_zeros(qdri_problem_items(problem), sizeof *pairs.rank);
-    pairs.common = qdri_zeros((size_t)problem->primary * problem->primary, 1);
-    pairs.met = qdri_zeros((size_t)most_pairs(problem) + 1, sizeof *pairs.met);
-    const bool is_made = pairs.rank && pairs.common && pairs.met;
+    pairs.rank = qdri_array(&pairs.arrays, qdri_problem_items(problem), sizeof *pairs.rank);
+    pairs.common = qdri_array(&pairs.arrays, (size_t)problem->primary * problem->primary, 1);
+    pairs.met = qdri_array(&pairs.arrays, (size_t)most_pairs(problem) + 1, sizeof *pairs.met);
+    const bool is_made = !pairs.arrays.lacks_memory;
     if (is_made) {
         const uint64_t masks = count_masks(problem, &pairs);
         table->masks = masks <= (uint64_t)MOST_MASKS * table->items ? (uint32_t)masks : 0;
     }
-    free(pairs.rank);
-    free(pairs.common);
-    free(pairs.met);
+    qdri_arrays_free(&pairs.arrays);
     return is_made;
 }
 

@@ -1,7 +1,5 @@
 /* tallies_check.c  What tests ask the lanes engine where items have bounds, at every node: are its
  * invariants true?  They stand in tallies.c, and are derived from the problem here. */
-#include <stdlib.h>
-
 #include "base/alloc.h"
 #include "engine/lanes/tallies.h"
 
@@ -12,6 +10,7 @@ struct derived {
     uint32_t *times;  /* [items of the problem] */
     qdr_color *color; /* [items of the problem] */
     uint8_t *fate;    /* [options of the problem]: enum fate */
+    struct qdri_arrays arrays;
 };
 
 static const char *take(struct derived *d, const struct qdr_problem *problem, qdr_option option)
@@ -115,11 +114,12 @@ const char *qdri_tallies_check(const void *self)
         return NULL;
     }
     const uint32_t items = qdri_problem_items(s->problem);
-    struct derived d = {.times = qdri_zeros(items, sizeof *d.times),
-                        .color = qdri_zeros(items, sizeof *d.color),
-                        .fate = qdri_zeros(s->problem->options, sizeof *d.fate)};
+    struct derived d = {.times = NULL};
+    d.times = qdri_array(&d.arrays, items, sizeof *d.times);
+    d.color = qdri_array(&d.arrays, items, sizeof *d.color);
+    d.fate = qdri_array(&d.arrays, s->problem->options, sizeof *d.fate);
     const char *fault = "out of memory";
-    if (d.times && d.color && d.fate) {
+    if (!d.arrays.lacks_memory) {
         unsigned char *state = qdri_tallies_state(s, s->level - 1);
         fault = replay(&d, s);
         fault = fault ? fault : check_options(&d, s, state);
@@ -127,8 +127,6 @@ const char *qdri_tallies_check(const void *self)
             fault = check_item(&d, s, state, k);
         }
     }
-    free(d.times);
-    free(d.color);
-    free(d.fate);
+    qdri_arrays_free(&d.arrays);
     return fault;
 }

@@ -46,11 +46,12 @@ static bool list_givens(struct qdri_certificate *certificate, const qdr_option *
     const struct qdri_cnf *cnf = certificate->cnf;
     struct qdri_givens *givens = &certificate->givens;
     const uint64_t most = (uint64_t)cnf->problem->options + count;
-    givens->literal = qdri_zeros(most, sizeof *givens->literal);
-    givens->clause = qdri_zeros(most, sizeof *givens->clause);
-    givens->value = qdri_zeros(qdri_problem_items(cnf->problem), sizeof *givens->value);
-    givens->is_open = qdri_zeros(cnf->problem->options, sizeof *givens->is_open);
-    if (!givens->literal || !givens->clause || !givens->value || !givens->is_open) {
+    givens->literal = qdri_array(&givens->arrays, most, sizeof *givens->literal);
+    givens->clause = qdri_array(&givens->arrays, most, sizeof *givens->clause);
+    givens->value =
+        qdri_array(&givens->arrays, qdri_problem_items(cnf->problem), sizeof *givens->value);
+    givens->is_open = qdri_array(&givens->arrays, cnf->problem->options, sizeof *givens->is_open);
+    if (givens->arrays.lacks_memory) {
         return false;
     }
     for (qdr_option option = 0; option < cnf->problem->options; ++option) {
@@ -143,10 +144,7 @@ void qdri_certificate_free(struct qdri_certificate *certificate)
     end_way(&certificate->way[0]);
     end_way(&certificate->way[1]);
     qdri_fixes_free(&certificate->fixes);
-    free(certificate->givens.literal);
-    free(certificate->givens.clause);
-    free(certificate->givens.value);
-    free(certificate->givens.is_open);
+    qdri_arrays_free(&certificate->givens.arrays);
 }
 
 /* -------------------------------------------------------------------------------- stages ---- */

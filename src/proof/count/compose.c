@@ -15,11 +15,11 @@
 bool qdri_composer_begin(struct qdri_composer *composer)
 {
     const uint64_t variables = (uint64_t)composer->fixes->cnf->variables + 1;
-    composer->wanted = qdri_zeros(variables, sizeof *composer->wanted);
-    composer->needed = qdri_zeros(variables, sizeof *composer->needed);
-    composer->emptied = qdri_zeros(variables, sizeof *composer->emptied);
-    composer->mine = qdri_zeros(variables, sizeof *composer->mine);
-    if (!composer->wanted || !composer->needed || !composer->emptied || !composer->mine) {
+    composer->wanted = qdri_array(&composer->arrays, variables, sizeof *composer->wanted);
+    composer->needed = qdri_array(&composer->arrays, variables, sizeof *composer->needed);
+    composer->emptied = qdri_array(&composer->arrays, variables, sizeof *composer->emptied);
+    composer->mine = qdri_array(&composer->arrays, variables, sizeof *composer->mine);
+    if (composer->arrays.lacks_memory) {
         composer->states->room->status = QDR_NOMEM;
     }
     return composer->states->room->status == QDR_OK;
@@ -41,10 +41,7 @@ void qdri_composer_free(struct qdri_composer *composer)
         qdri_long_row_free(&level->deferred);
     }
     free(composer->level);
-    free(composer->wanted);
-    free(composer->needed);
-    free(composer->emptied);
-    free(composer->mine);
+    qdri_arrays_free(&composer->arrays);
     qdri_row_free(&composer->wants);
     qdri_row_free(&composer->rest);
     qdri_long_row_free(&composer->hints);

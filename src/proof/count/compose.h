@@ -10,6 +10,7 @@
 #ifndef QDRI_PROOF_COMPOSE_H
 #define QDRI_PROOF_COMPOSE_H
 
+#include "base/alloc.h"
 #include "proof/count/cpog.h"
 #include "proof/count/fixes.h"
 
@@ -48,6 +49,7 @@ struct qdri_composer {
     struct qdri_row rest; /* what is wanted and was false before */
     struct qdri_long_row hints;
     struct qdri_long_row sums; /* the clauses of sums, the last one first */
+    struct qdri_arrays arrays;
 };
 
 /* False: there is no room. */

@@ -8,12 +8,13 @@ bool qdri_fixes_make(struct qdri_fixes *fixes, const struct qdri_cnf *cnf, struc
 {
     const uint64_t variables = (uint64_t)cnf->variables + 1;
     *fixes = (struct qdri_fixes){.cnf = cnf, .room = room};
-    fixes->node_of = qdri_zeros(variables - cnf->problem->options, sizeof *fixes->node_of);
-    fixes->before = qdri_zeros(variables, sizeof *fixes->before);
-    fixes->after = qdri_zeros(variables, sizeof *fixes->after);
-    fixes->is_set = qdri_zeros(variables, sizeof *fixes->is_set);
-    fixes->place = qdri_zeros(variables, sizeof *fixes->place);
-    if (!fixes->node_of || !fixes->before || !fixes->after || !fixes->is_set || !fixes->place) {
+    fixes->node_of =
+        qdri_array(&fixes->arrays, variables - cnf->problem->options, sizeof *fixes->node_of);
+    fixes->before = qdri_array(&fixes->arrays, variables, sizeof *fixes->before);
+    fixes->after = qdri_array(&fixes->arrays, variables, sizeof *fixes->after);
+    fixes->is_set = qdri_array(&fixes->arrays, variables, sizeof *fixes->is_set);
+    fixes->place = qdri_array(&fixes->arrays, variables, sizeof *fixes->place);
+    if (fixes->arrays.lacks_memory) {
         room->status = QDR_NOMEM;
         return false;
     }
@@ -31,11 +32,7 @@ void qdri_fixes_free(struct qdri_fixes *fixes)
     qdri_row_free(&fixes->emptied);
     qdri_row_free(&fixes->nodes);
     qdri_row_free(&fixes->todo);
-    free(fixes->node_of);
-    free(fixes->before);
-    free(fixes->after);
-    free(fixes->is_set);
-    free(fixes->place);
+    qdri_arrays_free(&fixes->arrays);
 }
 
 /* --------------------------------------------------------------------------------- marks ---- */

@@ -12,6 +12,7 @@
 #ifndef QDRI_PROOF_FIXES_H
 #define QDRI_PROOF_FIXES_H
 
+#include "base/alloc.h"
 #include "proof/count/tour.h"
 
 /* A variable that is fixed. */
@@ -30,6 +31,7 @@ struct qdri_givens {
     uint32_t *value;   /* [items]: as in states.h */
     bool *is_open;     /* [options] */
     uint64_t contrary; /* a clause that is false by the others; 0: there is none */
+    struct qdri_arrays arrays;
 };
 
 /* All zero, and then made, is empty. */
@@ -49,6 +51,7 @@ struct qdri_fixes {
     uint64_t *after;   /* and after the choice */
     uint64_t *is_set;  /* and where it is in `fix` */
     uint32_t *place;   /* [variables + 1]: where, then */
+    struct qdri_arrays arrays;
 };
 
 /* False: there is no room. */

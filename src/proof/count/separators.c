@@ -26,6 +26,7 @@ struct dissection {
     uint32_t searches;
     uint32_t *rank;
     uint32_t ranked;
+    struct qdri_arrays arrays;
 };
 
 /* Sees the neighbours of an item that are in its set; returns how many are in the queue. */
@@ -142,16 +143,15 @@ static void dissect(struct dissection *d, uint32_t end)
 
 static bool begin(struct dissection *d, uint32_t items)
 {
-    d->item = qdri_zeros(items, sizeof *d->item);
-    d->set = qdri_zeros(items, sizeof *d->set);
-    d->seen = qdri_zeros(items, sizeof *d->seen);
-    d->level = qdri_zeros(items, sizeof *d->level);
-    d->queue = qdri_zeros(items, sizeof *d->queue);
-    d->width = qdri_zeros(items, sizeof *d->width);
-    d->size = qdri_zeros((uint64_t)items + 1, sizeof *d->size);
+    d->item = qdri_array(&d->arrays, items, sizeof *d->item);
+    d->set = qdri_array(&d->arrays, items, sizeof *d->set);
+    d->seen = qdri_array(&d->arrays, items, sizeof *d->seen);
+    d->level = qdri_array(&d->arrays, items, sizeof *d->level);
+    d->queue = qdri_array(&d->arrays, items, sizeof *d->queue);
+    d->width = qdri_array(&d->arrays, items, sizeof *d->width);
+    d->size = qdri_array(&d->arrays, (uint64_t)items + 1, sizeof *d->size);
     d->rank = qdri_zeros(items, sizeof *d->rank);
-    if (!d->item || !d->set || !d->seen || !d->level || !d->queue || !d->width || !d->size ||
-        !d->rank) {
+    if (d->arrays.lacks_memory || !d->rank) {
         return false;
     }
     d->names = 1;
@@ -176,12 +176,6 @@ uint32_t *qdri_separators_rank(const struct qdri_cnf *cnf)
         free(d.rank);
         d.rank = NULL;
     }
-    free(d.item);
-    free(d.set);
-    free(d.seen);
-    free(d.level);
-    free(d.queue);
-    free(d.width);
-    free(d.size);
+    qdri_arrays_free(&d.arrays);
     return d.rank;
 }

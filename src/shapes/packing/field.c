@@ -60,9 +60,9 @@ static bool make_rows(struct qdri_field *field)
     field->band_pitch = along + longest_reach(field->task);
     field->is_whole = field->bands == 1;
     field->rows = (field->bands - 1) * field->band_pitch + along + 2 * QDRI_FIELD_MARGIN + 2;
-    field->blocked = qdri_zeros(field->rows, sizeof *field->blocked);
-    field->must = qdri_zeros(field->rows, sizeof *field->must);
-    if (!field->blocked || !field->must) {
+    field->blocked = qdri_array(&field->arrays, field->rows, sizeof *field->blocked);
+    field->must = qdri_array(&field->arrays, field->rows, sizeof *field->must);
+    if (field->arrays.lacks_memory) {
         return false;
     }
     memset(field->blocked, 0xFF, field->rows * sizeof *field->blocked);
@@ -84,7 +84,7 @@ static bool make_rows(struct qdri_field *field)
 static bool make_order(struct qdri_field *field)
 {
     uint32_t count = 0;
-    field->order = qdri_zeros(field->cells, sizeof *field->order);
+    field->order = qdri_array(&field->arrays, field->cells, sizeof *field->order);
     for (uint32_t row = 0; row < field->rows && field->order; ++row) {
         for (uint64_t open = ~field->blocked[row]; open; open &= open - 1) {
             field->order[count++] = row * 64 + (uint32_t)__builtin_ctzll(open);
@@ -97,7 +97,7 @@ static bool make_keys(struct qdri_field *field)
 {
     struct qdri_random random;
     const size_t keys = (size_t)field->rows * 64 + field->task->pieces;
-    field->key = qdri_zeros(keys, sizeof *field->key);
+    field->key = qdri_array(&field->arrays, keys, sizeof *field->key);
     if (!field->key) {
         return false;
     }
@@ -186,7 +186,7 @@ static bool make_moves(struct qdri_field *field)
         most += piece->ways;
         spots += (uint64_t)piece->ways * piece->cells;
     }
-    field->move = qdri_zeros(most, sizeof *field->move);
+    field->move = qdri_array(&field->arrays, most, sizeof *field->move);
     field->spot = qdri_zeros(spots, sizeof *field->spot);
     if (!field->move || !field->spot) {
         return false;
@@ -215,12 +215,8 @@ bool qdri_field_make(struct qdri_field *field, const struct qdri_packing_task *t
 
 void qdri_field_free(struct qdri_field *field)
 {
-    free(field->blocked);
-    free(field->must);
-    free(field->order);
-    free(field->move);
+    qdri_arrays_free(&field->arrays);
     free(field->spot);
-    free(field->key);
     *field = (struct qdri_field){0};
 }
 

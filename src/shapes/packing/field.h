@@ -7,6 +7,7 @@
 #ifndef QDRI_PACKING_FIELD_H
 #define QDRI_PACKING_FIELD_H
 
+#include "base/alloc.h"
 #include "shapes/packing/packing.h"
 
 enum {
@@ -47,6 +48,7 @@ struct qdri_field {
     size_t moves;
     struct qdri_spot *spot;
     uint64_t *key; /* [rows * 64 + pieces]: random numbers of which the sum tells states apart */
+    struct qdri_arrays arrays;
 };
 
 /* Makes a field.  False: no memory, with a field that may be freed. */

@@ -10,7 +10,6 @@
  * (Communications of the ACM 22, 1979), for the order of the search. */
 #include "shapes/pictures/fills.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -34,6 +33,7 @@ struct map {
     uint32_t *fill;
     uint32_t colors;
     uint32_t *taken; /* color: so many pieces have it */
+    struct qdri_arrays arrays;
 };
 
 /* The pieces that are not put off, in their search. */
@@ -44,6 +44,7 @@ struct search {
     uint32_t *around; /* piece * colors + color: so many of its neighbours have it */
     uint32_t *used;   /* depth: so many colors were in use before it */
     uint64_t work;
+    struct qdri_arrays arrays;
 };
 
 /* ----------------------------------------------------------------------------------- graph ---- */
@@ -62,23 +63,13 @@ static bool make_map(struct map *map, const struct qdri_mesh *mesh,
 {
     map->pieces = packing->pieces;
     map->fill = fill;
-    map->first = qdri_zeros(map->pieces + 2, sizeof *map->first);
-    map->near = qdri_zeros(2 * mesh->links, sizeof *map->near);
-    map->left = qdri_zeros(map->pieces, sizeof *map->left);
-    map->order = qdri_zeros(map->pieces, sizeof *map->order);
-    map->stamp = qdri_zeros(map->pieces + COLORS_FIRST, sizeof *map->stamp);
-    map->taken = qdri_zeros(map->pieces + COLORS_FIRST, sizeof *map->taken);
-    return map->first && map->near && map->left && map->order && map->stamp && map->taken;
-}
-
-static void free_map(struct map *map)
-{
-    free(map->first);
-    free(map->near);
-    free(map->left);
-    free(map->order);
-    free(map->stamp);
-    free(map->taken);
+    map->first = qdri_array(&map->arrays, map->pieces + 2, sizeof *map->first);
+    map->near = qdri_array(&map->arrays, 2 * mesh->links, sizeof *map->near);
+    map->left = qdri_array(&map->arrays, map->pieces, sizeof *map->left);
+    map->order = qdri_array(&map->arrays, map->pieces, sizeof *map->order);
+    map->stamp = qdri_array(&map->arrays, map->pieces + COLORS_FIRST, sizeof *map->stamp);
+    map->taken = qdri_array(&map->arrays, map->pieces + COLORS_FIRST, sizeof *map->taken);
+    return !map->arrays.lacks_memory;
 }
 
 /* Leaves each neighbour of each piece once. */
@@ -264,10 +255,10 @@ static bool color_kernel(struct map *map, size_t count, bool *is_out)
     if (map->pieces * map->colors > TABLE_MOST) {
         return false;
     }
-    search.piece = qdri_zeros(map->pieces, sizeof *search.piece);
-    search.around = qdri_zeros(map->pieces * map->colors, sizeof *search.around);
-    search.used = qdri_zeros(map->pieces + 1, sizeof *search.used);
-    *is_out = !search.piece || !search.around || !search.used;
+    search.piece = qdri_array(&search.arrays, map->pieces, sizeof *search.piece);
+    search.around = qdri_array(&search.arrays, map->pieces * map->colors, sizeof *search.around);
+    search.used = qdri_array(&search.arrays, map->pieces + 1, sizeof *search.used);
+    *is_out = search.arrays.lacks_memory;
     memset(map->stamp, 0, map->pieces * sizeof *map->stamp);
     for (size_t k = 0; k < count; ++k) {
         map->stamp[map->order[k]] = 1;
@@ -278,9 +269,7 @@ static bool color_kernel(struct map *map, size_t count, bool *is_out)
         }
     }
     bool is_done = !*is_out && run(&search);
-    free(search.piece);
-    free(search.around);
-    free(search.used);
+    qdri_arrays_free(&search.arrays);
     return is_done;
 }
 
@@ -302,6 +291,6 @@ uint32_t qdri_fills_choose(const struct qdri_mesh *mesh, const struct qdri_packi
             color_rest(&map, count);
         }
     }
-    free_map(&map);
+    qdri_arrays_free(&map.arrays);
     return is_out ? 0 : map.colors;
 }

@@ -31,11 +31,7 @@ static int32_t to_paper(double length)
 void qdri_mesh_free(struct qdri_mesh *mesh)
 {
     free(mesh->atom);
-    free(mesh->centre);
-    free(mesh->shift);
-    free(mesh->space);
-    free(mesh->layer);
-    free(mesh->first);
+    qdri_arrays_free(&mesh->arrays);
     free(mesh->half);
     free(mesh->corner);
     free(mesh->link);
@@ -402,12 +398,12 @@ static bool make_room(struct qdri_mesh *mesh, const struct qdri_packing *board)
     mesh->lattice = board->lattice;
     mesh->atoms = board->atoms;
     mesh->atom = qdri_copy(board->atom, board->atoms, sizeof *board->atom);
-    mesh->centre = qdri_zeros(board->atoms, sizeof *mesh->centre);
-    mesh->shift = qdri_zeros(board->atoms, sizeof *mesh->shift);
-    mesh->space = qdri_zeros(board->atoms, sizeof *mesh->space);
-    mesh->layer = qdri_zeros(board->atoms, sizeof *mesh->layer);
-    mesh->first = qdri_zeros(board->atoms + 1, sizeof *mesh->first);
-    return mesh->atom && mesh->centre && mesh->shift && mesh->space && mesh->layer && mesh->first;
+    mesh->centre = qdri_array(&mesh->arrays, board->atoms, sizeof *mesh->centre);
+    mesh->shift = qdri_array(&mesh->arrays, board->atoms, sizeof *mesh->shift);
+    mesh->space = qdri_array(&mesh->arrays, board->atoms, sizeof *mesh->space);
+    mesh->layer = qdri_array(&mesh->arrays, board->atoms, sizeof *mesh->layer);
+    mesh->first = qdri_array(&mesh->arrays, board->atoms + 1, sizeof *mesh->first);
+    return mesh->atom && !mesh->arrays.lacks_memory;
 }
 
 static bool place_atoms(struct qdri_mesh *mesh, struct qdri_spot **place)

@@ -10,6 +10,7 @@
 #ifndef QDRI_SHAPES_PICTURES_MESH_H
 #define QDRI_SHAPES_PICTURES_MESH_H
 
+#include "base/alloc.h"
 #include "shapes/pictures/packing.h"
 
 enum {
@@ -64,6 +65,7 @@ struct qdri_mesh {
     struct qdri_link *link; /* atoms that are neighbours, each pair once */
     struct qdri_spot size;  /* all is between (0, 0) and this */
     int32_t inner; /* the distance of a centre from a side, the least there is; 0: no sides */
+    struct qdri_arrays arrays;
 };
 
 /* Makes a mesh of a board.  On failure it is all zero.  Errors: those of qdri_album_new. */

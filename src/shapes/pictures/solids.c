@@ -53,13 +53,10 @@ struct qdri_place qdri_solid_centre(const struct qdri_album *album, uint32_t ato
 void qdri_solids_free(struct qdri_solids *solids)
 {
     if (solids) {
-        free(solids->above);
-        free(solids->below);
-        free(solids->order);
+        qdri_arrays_free(&solids->arrays);
         free(solids->offset);
         free(solids->rank);
         free(solids->at_rank);
-        free(solids->face);
         free(solids);
     }
 }
@@ -99,11 +96,11 @@ bool qdri_solids_prepare(struct qdri_album *album)
     if (!solids) {
         return false;
     }
-    solids->above = qdri_zeros(mesh->atoms, sizeof *solids->above);
-    solids->below = qdri_zeros(mesh->atoms, sizeof *solids->below);
-    solids->order = qdri_zeros(mesh->atoms, sizeof *solids->order);
-    solids->face = qdri_zeros(mesh->halves + mesh->atoms, sizeof *solids->face);
-    if (!solids->above || !solids->below || !solids->order || !solids->face) {
+    solids->above = qdri_array(&solids->arrays, mesh->atoms, sizeof *solids->above);
+    solids->below = qdri_array(&solids->arrays, mesh->atoms, sizeof *solids->below);
+    solids->order = qdri_array(&solids->arrays, mesh->atoms, sizeof *solids->order);
+    solids->face = qdri_array(&solids->arrays, mesh->halves + mesh->atoms, sizeof *solids->face);
+    if (solids->arrays.lacks_memory) {
         return false;
     }
     find_stacks(album);

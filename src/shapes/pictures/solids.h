@@ -6,6 +6,7 @@
 #ifndef QDRI_SHAPES_PICTURES_SOLIDS_H
 #define QDRI_SHAPES_PICTURES_SOLIDS_H
 
+#include "base/alloc.h"
 #include "shapes/pictures/album.h"
 
 enum {
@@ -39,6 +40,7 @@ struct qdri_solids {
     struct qdri_spot view;     /* size of a view */
     uint32_t columns;          /* of views */
     uint32_t rows;
+    struct qdri_arrays arrays;
 };
 
 /* Where a place in space is on paper, without the origin. */

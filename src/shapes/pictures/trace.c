@@ -5,8 +5,6 @@
  * the piece ends at. */
 #include "shapes/pictures/album.h"
 
-#include <stdlib.h>
-
 #include "base/alloc.h"
 
 /* Is the side within a piece? */
@@ -56,6 +54,7 @@ struct sides {
     uint32_t *half;
     uint32_t *first; /* corner */
     bool *is_drawn;  /* half-edge */
+    struct qdri_arrays arrays;
 };
 
 static bool begins_above(struct qdri_spot from, struct qdri_spot to)
@@ -130,18 +129,16 @@ static void put_lines(struct sides *sides, struct qdri_pen *pen)
 bool qdri_trace_grid(const struct qdri_album *album, struct qdri_pen *pen)
 {
     const struct qdri_mesh *mesh = &album->mesh;
-    struct sides sides = {.mesh = mesh,
-                          .half = qdri_zeros(mesh->halves, sizeof *sides.half),
-                          .first = qdri_zeros(mesh->corners + 2, sizeof *sides.first),
-                          .is_drawn = qdri_zeros(mesh->halves, sizeof *sides.is_drawn)};
-    bool is_done = sides.half && sides.first && sides.is_drawn;
+    struct sides sides = {.mesh = mesh};
+    sides.half = qdri_array(&sides.arrays, mesh->halves, sizeof *sides.half);
+    sides.first = qdri_array(&sides.arrays, mesh->corners + 2, sizeof *sides.first);
+    sides.is_drawn = qdri_array(&sides.arrays, mesh->halves, sizeof *sides.is_drawn);
+    bool is_done = !sides.arrays.lacks_memory;
     if (is_done) {
         sort_sides(&sides);
         mark_followers(&sides);
         put_lines(&sides, pen);
     }
-    free(sides.half);
-    free(sides.first);
-    free(sides.is_drawn);
+    qdri_arrays_free(&sides.arrays);
     return is_done;
 }

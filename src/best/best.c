@@ -12,7 +12,7 @@
 #include "base/size.h"
 #include "best/journal.h"
 #include "best/question.h"
-#include "model/solution.h"
+#include "model/problem.h"
 #include "solver/params.h"
 
 struct qdr_best {

@@ -17,5 +17,4 @@ libquadrille_core_la_SOURCES += \
 	src/best/rounds.h \
 	src/best/search.c \
 	src/best/search.h \
-	src/best/searchers.c \
-	src/best/searchers.h
+	src/best/searchers.c

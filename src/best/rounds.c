@@ -7,7 +7,6 @@
 #include "base/alloc.h"
 #include "base/size.h"
 #include "best/journal.h"
-#include "best/searchers.h"
 
 /* Nodes of the first round, in which there is no guess. */
 #define FIRST_NODES 500

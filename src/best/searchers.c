@@ -1,9 +1,9 @@
 /* searchers.c  The threads of a sweep: each takes the next subtree, searches it for a while, and
  * puts back what is left of it. */
-#include "best/searchers.h"
 
 #include "base/thread.h"
 #include "best/journal.h"
+#include "best/rounds.h"
 #include "solver/stats.h"
 
 /* Who has nothing to do looks again after so many milliseconds. */

@@ -77,4 +77,14 @@ uint64_t qdri_diagram_spare(const struct qdr_diagram *diagram);
  * node but 0 that stands for no set.  Takes time and memory of nodes times options. */
 const char *qdri_diagram_check(const struct qdr_diagram *diagram);
 
+/* Is every set of the root a solution of the problem, and is none there twice?  And so for every
+ * node that the root does not reach, as far as one can say.  That all solutions are there is not
+ * looked at.
+ *
+ * Exact, in time proportional to nodes times the problem, and in at most `memory` bytes.  Errors:
+ * QDR_INVALID, with *wrong the number of the node, or 0 where the root is wrong; QDR_BUDGET,
+ * QDR_NOMEM. */
+qdr_status qdri_diagram_verify(const struct qdr_diagram *diagram, uint64_t memory, uint32_t *wrong,
+                               qdr_error *error);
+
 #endif

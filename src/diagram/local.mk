@@ -12,7 +12,6 @@ libquadrille_core_la_SOURCES += \
 	src/diagram/restrict.c \
 	src/diagram/sets.c \
 	src/diagram/verify.c \
-	src/diagram/verify.h \
 	src/diagram/walk.c \
 	src/diagram/walk.h \
 	src/diagram/walk_all.c \

@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/size.h"
 #include "diagram/diagram.h"
-#include "diagram/verify.h"
 
 uint32_t qdr_diagram_root(const qdr_diagram *diagram)
 {

@@ -21,7 +21,6 @@
  *
  * A state is kept until the last node that has it as a child is done.  Only options that some node
  * has get a bit, so a large problem with a small diagram costs little. */
-#include "diagram/verify.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -33,6 +32,7 @@
 #include "base/error.h"
 #include "base/quote.h"
 #include "base/size.h"
+#include "diagram/diagram.h"
 
 #define MIXED UINT32_MAX
 #define NO_PLACE UINT32_MAX

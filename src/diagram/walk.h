@@ -5,7 +5,7 @@
 #include <quadrille/diagram.h>
 
 #include "diagram/diagram.h"
-#include "model/solution.h"
+#include "model/problem.h"
 
 /* A stack of numbers. */
 struct qdri_stack {

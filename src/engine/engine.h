@@ -53,7 +53,7 @@ struct qdri_engine {
     bool explains;
 
     /* Does it find out what pays while it searches, so that it is slow where it forgets that for
-     * each piece of a search?  Then solutions in order are found in one piece (scale/order.h). */
+     * each piece of a search?  Then solutions in order are found in one piece (scale/stock.h). */
     bool finds_out;
 
     /* Returns the instruction set that it uses; NULL as a function: it has no choice of them. */
@@ -155,5 +155,13 @@ struct qdri_pick {
  * is NULL. */
 qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *problem,
                             const struct qdri_control *control, qdr_error *error);
+
+/* All engines: for the registry, and for tests of one of them.  Everybody else asks the
+ * registry. */
+extern const struct qdri_engine qdri_lanes;
+extern const struct qdri_engine qdri_learn;
+extern const struct qdri_engine qdri_links;
+extern const struct qdri_engine qdri_relay;
+extern const struct qdri_engine qdri_zdd;
 
 #endif

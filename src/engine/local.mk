@@ -6,7 +6,6 @@ libquadrille_core_la_SOURCES += \
 	src/engine/control.c \
 	src/engine/control.h \
 	src/engine/engine.h \
-	src/engine/engines.h \
 	src/engine/memo.c \
 	src/engine/memo.h \
 	src/engine/registry.c

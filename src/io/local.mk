@@ -10,8 +10,6 @@ libquadrille_core_la_SOURCES += \
 	src/io/parser.h \
 	src/io/read.c \
 	src/io/reading.h \
-	src/io/recent.c \
-	src/io/recent.h \
 	src/io/records.c \
 	src/io/records.h \
 	src/io/spp.c \

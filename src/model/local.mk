@@ -5,11 +5,9 @@ pkginclude_HEADERS += \
 	include/quadrille/solution.h
 libquadrille_core_la_SOURCES += \
 	src/model/builder.c \
-	src/model/fingerprint.c \
 	src/model/names.c \
 	src/model/names.h \
 	src/model/problem.c \
 	src/model/problem.h \
 	src/model/solution.c \
-	src/model/solution.h \
 	src/model/verify.c

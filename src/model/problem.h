@@ -5,6 +5,7 @@
 #define QDRI_MODEL_PROBLEM_H
 
 #include <quadrille/problem.h>
+#include <quadrille/solution.h>
 
 #include "model/names.h"
 
@@ -35,5 +36,14 @@ static inline uint32_t qdri_problem_items(const struct qdr_problem *problem)
 {
     return problem->item_names.count;
 }
+
+/* What a qdr_solution is made of: a view that an engine fills, or a copy. */
+struct qdr_solution {
+    const qdr_option *option;
+    qdr_option *owned; /* the same array in a copy, which frees it; NULL in a view */
+    size_t count;
+    const qdr_problem *problem; /* of a view; NULL in a copy, which may outlive it */
+    uint64_t cost;              /* of a copy; a view adds up its costs when it is asked */
+};
 
 #endif

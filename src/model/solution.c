@@ -1,10 +1,10 @@
 /* solution.c  Solutions as a view or a copy: their options, and their cost. */
-#include "model/solution.h"
 
 #include <stdlib.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "model/problem.h"
 
 const qdr_option *qdr_solution_options(const qdr_solution *solution, size_t *count)
 {

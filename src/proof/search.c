@@ -1,7 +1,7 @@
 /* search.c  Hands the steps of a search on to a prover. */
 #include "proof/search.h"
 
-#include "engine/engines.h"
+#include "engine/engine.h"
 
 /* Between two ticks there are so many milliseconds. */
 #define TICK_MS 100

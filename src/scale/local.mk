@@ -11,8 +11,6 @@ libquadrille_core_la_SOURCES += \
 	src/scale/hand.c \
 	src/scale/helper.c \
 	src/scale/journal.c \
-	src/scale/order.c \
-	src/scale/order.h \
 	src/scale/pool.c \
 	src/scale/pool.h \
 	src/scale/processors.c \

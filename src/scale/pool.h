@@ -13,7 +13,6 @@
 #include <quadrille/workers.h>
 
 #include "base/strbuf.h"
-#include "scale/order.h"
 #include "scale/stock.h"
 #include "solver/solver.h"
 

@@ -12,7 +12,7 @@
 
 #include <quadrille/solver.h>
 
-#include "shapes/shape_set.h"
+#include "shapes/codes.h"
 
 /* Counts shapes of `atoms` atoms; `set`, unless it is NULL, gets them, in no order.  Errors:
  * QDR_NOMEM, QDR_CANCELLED. */

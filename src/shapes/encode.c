@@ -15,7 +15,7 @@
 #include "base/error.h"
 #include "base/size.h"
 #include "base/strbuf.h"
-#include "shapes/imply.h"
+#include "shapes/implied.h"
 #include "shapes/joints.h"
 #include "shapes/orient.h"
 

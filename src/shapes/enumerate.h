@@ -46,4 +46,11 @@ void qdri_library_free(struct qdri_named_shape *named, size_t count);
  * none. */
 const char *qdri_library_at(size_t index, const struct qdri_lattice **lattice, const char **about);
 
+/* Makes all shapes of so many cells, with their names in the library, or numbers from 1 on;
+ * `*named` is the caller's, as of qdri_library_shapes.  `stop` may be NULL.  Errors: as of
+ * qdri_shapes_enumerate. */
+qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells, enum qdri_sides sides,
+                           const qdr_stop *stop, struct qdri_named_shape **named, size_t *count,
+                           qdr_error *error);
+
 #endif

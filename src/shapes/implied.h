@@ -20,6 +20,7 @@
 
 #include "base/limits.h"
 #include "shapes/lattice.h"
+#include "shapes/puzzle.h"
 
 /* Nothing of it is changed.  Position o lays piece piece_of[o] on the atoms cell[from[o]] ...
  * cell[from[o + 1] - 1]. */
@@ -57,5 +58,12 @@ void qdri_implied_free(struct qdri_implied *implied);
 /* The two parts of it; false: no memory. */
 bool qdri_implied_colors(const struct qdri_implied_task *task, struct qdri_implied *implied);
 bool qdri_implied_regions(const struct qdri_implied_task *task, struct qdri_implied *implied);
+
+/* Finds what is implied by a board that is encoded: positions are the options of its problem.
+ * `implied` must be freed by qdri_implied_free.  If the limits are over, it is of no use.  Errors:
+ * QDR_NOMEM. */
+qdr_status qdri_shapes_imply(const qdr_shapes *shapes, const struct qdri_encoded *encoded,
+                             struct qdri_limits *limits, struct qdri_implied *implied,
+                             qdr_error *error);
 
 #endif

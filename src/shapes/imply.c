@@ -1,8 +1,8 @@
 /* imply.c  Asks what is implied by a board that is encoded. */
-#include "shapes/imply.h"
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "shapes/implied.h"
 
 /* What a task borrows. */
 struct borrowed {

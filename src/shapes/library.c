@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/nearest.h"
-#include "shapes/library.h"
+#include "shapes/enumerate.h"
 #include "shapes/set_name.h"
 
 struct list {

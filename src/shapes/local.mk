@@ -14,8 +14,6 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/enumerate.c \
 	src/shapes/enumerate.h \
 	src/shapes/group.c \
-	src/shapes/hints.c \
-	src/shapes/hints.h \
 	src/shapes/joints.c \
 	src/shapes/joints.h \
 	src/shapes/lattice.c \
@@ -24,11 +22,9 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/lattices.def \
 	src/shapes/library.c \
 	src/shapes/library.def \
-	src/shapes/library.h \
 	src/shapes/orient.c \
 	src/shapes/orient.h \
 	src/shapes/point_groups.c \
-	src/shapes/point_groups.h \
 	src/shapes/puzzle.c \
 	src/shapes/puzzle.h \
 	src/shapes/read_board.c \
@@ -42,13 +38,9 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/shape.c \
 	src/shapes/shape.h \
 	src/shapes/shape_list.c \
-	src/shapes/shape_set.c \
-	src/shapes/shape_set.h \
 	src/shapes/statement.c \
 	src/shapes/statement.h \
 	src/shapes/text.c \
-	src/shapes/unions.c \
-	src/shapes/unions.h \
 	src/shapes/write.c
 
 include src/shapes/pictures/local.mk
@@ -58,7 +50,6 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/implied.c \
 	src/shapes/implied.h \
 	src/shapes/imply.c \
-	src/shapes/imply.h \
 	src/shapes/pack.c \
 	src/shapes/regions.c \
 	src/shapes/sums.c \

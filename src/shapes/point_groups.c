@@ -1,7 +1,7 @@
 /* point_groups.c  The isometries that leave a point of a grid where it is.
  *
  * tests/unit/test_lattice.c checks that each table is closed. */
-#include "shapes/point_groups.h"
+#include "shapes/lattice_row.h"
 
 #define PLANE(a, b, c, d, z)                                                                       \
     {                                                                                              \

@@ -6,8 +6,8 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "shapes/enumerate.h"
-#include "shapes/hints.h"
 #include "shapes/reading.h"
+#include "shapes/statement.h"
 
 /* "F L X of pentominoes": the names before `of`, and the set behind. */
 static bool cut_at_of(struct qdri_span value, struct qdri_span *names, struct qdri_span *set)

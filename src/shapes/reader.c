@@ -11,8 +11,8 @@
 #include "base/alloc.h"
 #include "base/nearest.h"
 #include "base/quote.h"
-#include "shapes/hints.h"
 #include "shapes/reading.h"
+#include "shapes/statement.h"
 
 qdr_status qdri_shapes_fault(const struct qdri_shapes_reading *reading, struct qdri_span span,
                              qdr_status code, const char *format, ...)

@@ -10,7 +10,6 @@
 #include "base/strbuf.h"
 #include "shapes/enumerate.h"
 #include "shapes/lattice_row.h"
-#include "shapes/library.h"
 
 struct qdr_shape_list {
     size_t count;

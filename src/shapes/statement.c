@@ -1,12 +1,13 @@
 /* statement.c  Reads the text form of shapes into lines and statements. */
 #include "shapes/statement.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/nearest.h"
 #include "base/quote.h"
-#include "shapes/hints.h"
 
 static bool is_blank(char byte)
 {
@@ -261,4 +262,47 @@ void qdri_statements_free(struct qdri_statements *statements)
     free(statements->line);
     free(statements->statement);
     *statements = (struct qdri_statements){0};
+}
+
+/* ---------------------------------------------------------------------- what messages add ---- */
+
+enum { ROOM_FOR_MORE = 24 }; /* bytes that " and N more" takes, at most */
+
+void qdri_name_list_add(struct qdri_name_list *list, const char *name)
+{
+    const char *comma = list->length > 0 ? ", " : "";
+    const size_t size = strlen(comma) + strlen(name);
+    if (list->left > 0 || list->length + size + ROOM_FOR_MORE >= sizeof list->text) {
+        ++list->left;
+        return;
+    }
+    snprintf(list->text + list->length, sizeof list->text - list->length, "%s%s", comma, name);
+    list->length += size;
+}
+
+const char *qdri_name_list_end(struct qdri_name_list *list)
+{
+    if (list->left > 0) {
+        snprintf(list->text + list->length, sizeof list->text - list->length, " and %zu more",
+                 list->left);
+    }
+    return list->text;
+}
+
+const char *qdri_key_hint(char buffer[QDRI_KEY_HINT_SIZE], struct qdri_span word)
+{
+    char quoted[QDRI_QUOTE_SIZE];
+    struct qdri_nearest nearest = {0};
+    struct qdri_name_list list = {.length = 0};
+    const char *key;
+    qdri_quote(quoted, word.text, word.length);
+    for (size_t k = 0; (key = qdri_shapes_key(k)); ++k) {
+        qdri_nearest_try(&nearest, quoted, key);
+        qdri_name_list_add(&list, key);
+    }
+    if (nearest.name) {
+        return qdri_nearest_guess(buffer, &nearest);
+    }
+    snprintf(buffer, QDRI_KEY_HINT_SIZE, "; keys are %s", qdri_name_list_end(&list));
+    return buffer;
 }

@@ -5,6 +5,7 @@
 
 #include <quadrille/io.h>
 
+#include "base/compiler.h"
 #include "base/error.h"
 #include "base/strbuf.h"
 
@@ -66,5 +67,28 @@ struct qdri_span qdri_span_trim(struct qdri_span span);
 size_t qdri_span_number(struct qdri_span span, uint32_t most, uint32_t *number);
 
 struct qdri_place qdri_span_place(const char *source, struct qdri_span span);
+
+/* ---------------------------------------------------------------------- what messages add ---- */
+
+/* Names with commas between, as many as there is room for; all zero is what it begins as. */
+struct qdri_name_list {
+    char text[140];
+    size_t length;
+    size_t left; /* names for which there was no room */
+};
+
+void qdri_name_list_add(struct qdri_name_list *list, const char *name);
+
+/* Says how many others there are; returns the text. */
+const char *qdri_name_list_end(struct qdri_name_list *list);
+
+/* Returns the index-th key of the text form, from 0; NULL where there is none.  See reader.c. */
+const char *qdri_shapes_key(size_t index);
+
+#define QDRI_KEY_HINT_SIZE 160
+
+/* Fills `buffer` with what a message may end in where a word is no key: "; did you mean 'KEY'?", or
+ * which keys there are.  Returns `buffer`. */
+const char *qdri_key_hint(char buffer[QDRI_KEY_HINT_SIZE], struct qdri_span word);
 
 #endif

@@ -25,12 +25,10 @@ libquadrille_core_la_SOURCES += \
 	src/solver/possible.h \
 	src/solver/possible_counts.c \
 	src/solver/reduce.c \
-	src/solver/reduce.h \
 	src/solver/rest.c \
 	src/solver/rest.h \
 	src/solver/rival.c \
 	src/solver/sibling.c \
-	src/solver/so_far.c \
 	src/solver/solutions.c \
 	src/solver/solver.c \
 	src/solver/solver.h \

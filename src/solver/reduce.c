@@ -17,12 +17,12 @@
  *
  * Invariants.  size[i] is how many options item i has that are not inert; an item that has lost one
  * since it was looked at last is in the queue, once. */
-#include "solver/reduce.h"
 
 #include <stdlib.h>
 
 #include "base/alloc.h"
 #include "base/size.h"
+#include "solver/solver.h"
 
 /* Marks hold the turn in which they were set. */
 struct reduction {

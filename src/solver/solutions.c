@@ -10,7 +10,6 @@
 #include "base/error.h"
 #include "base/sort.h"
 #include "model/problem.h"
-#include "model/solution.h"
 
 #define HEAD "quadrille solutions 1 problem %016" PRIx64 "\n"
 #define HEAD_LENGTH 47

@@ -2,13 +2,13 @@
 #ifndef QDRI_SOLVER_SOLVER_H
 #define QDRI_SOLVER_SOLVER_H
 
+#include "engine/control.h"
 #include "engine/engine.h"
 #include "engine/lanes/knobs.h"
-#include "model/solution.h"
+#include "model/problem.h"
 #include "solver/assumed.h"
 #include "solver/emitted.h"
 #include "solver/params.h"
-#include "solver/reduce.h"
 #include "solver/rest.h"
 #include "solver/turns.h"
 
@@ -21,7 +21,7 @@ enum qdri_asked { QDRI_ASKED_NOTHING, QDRI_ASKED_SOLUTIONS, QDRI_ASKED_COUNT, QD
 struct qdr_solver {
     const qdr_problem *problem;
     const qdr_problem *searched; /* what engines see of it: `reduced`, or the same */
-    struct qdr_problem reduced;  /* see reduce.h; without `inert`: it is not there */
+    struct qdr_problem reduced;  /* see qdri_reduce; without `inert`: it is not there */
     struct qdr_params params;
     const struct qdri_engine *named; /* the engine that was asked for; NULL: "auto" */
     struct qdri_control control;
@@ -184,5 +184,14 @@ void qdri_solver_forget(qdr_solver *solver);
 
 /* Puts into solver->error that there is not enough memory. */
 void qdri_solver_tell_memory(qdr_solver *solver, qdr_status status);
+
+/* Returns the bytes that qdri_reduce takes at most, with what it leaves behind. */
+uint64_t qdri_reduce_bytes(const struct qdr_problem *problem);
+
+/* Makes `reduced` the same problem, in which options that are in no solution are inert; everything
+ * but `inert`, which is to be freed, is borrowed from `problem`.  False: no memory.  Time: mostly
+ * linear in the entries. */
+bool qdri_reduce(struct qdr_problem *reduced, const struct qdr_problem *problem,
+                 struct qdri_control *control);
 
 #endif

@@ -10,7 +10,6 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "symmetry/group.h"
-#include "symmetry/orbits_of.h"
 
 struct fixing {
     const qdr_problem *problem;

@@ -97,4 +97,15 @@ static inline const uint32_t *qdri_group_items(const qdr_group *group, size_t el
     return qdri_group_options(group, element) + group->options;
 }
 
+/* ---------------------------------------------------------------------- orbits of numbers ---- */
+
+/* Begins with each of `count` numbers, such as options, in an orbit of its own: root[k] = k. */
+void qdri_orbits_begin(uint32_t *root, uint32_t count);
+
+/* Joins the orbits of each number and its image. */
+void qdri_orbits_join(uint32_t *root, uint32_t count, const uint32_t *images);
+
+/* Ends with root[k] being the least number of the orbit of k. */
+void qdri_orbits_end(uint32_t *root, uint32_t count);
+
 #endif

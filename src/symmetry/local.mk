@@ -11,14 +11,10 @@ libquadrille_core_la_SOURCES += \
 	src/symmetry/option_index.c \
 	src/symmetry/orbits.c \
 	src/symmetry/orbits.h \
-	src/symmetry/orbits_of.c \
-	src/symmetry/orbits_of.h \
 	src/symmetry/residue.c \
 	src/symmetry/residue.h \
 	src/symmetry/split.c \
 	src/symmetry/split.h \
 	src/symmetry/subgroup.c \
 	src/symmetry/subgroup.h \
-	src/symmetry/transversal.c \
-	src/symmetry/transversal.h \
 	src/symmetry/walk.c

@@ -15,7 +15,7 @@
 #include <quadrille/pool.h>
 #include <quadrille/symmetry.h>
 
-#include "model/solution.h"
+#include "model/problem.h"
 #include "symmetry/residue.h"
 #include "symmetry/split.h"
 

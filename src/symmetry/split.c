@@ -15,8 +15,8 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/sort.h"
-#include "symmetry/orbits_of.h"
-#include "symmetry/transversal.h"
+#include "symmetry/group.h"
+#include "symmetry/subgroup.h"
 
 enum {
     ORBIT_MOST = 8,   /* of an item that is split by */

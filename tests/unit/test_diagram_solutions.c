@@ -13,7 +13,8 @@
 
 #include "../support/diagrams.h"
 #include "../support/fail_alloc.h"
-#include "model/solution.h"
+
+#include "model/problem.h"
 
 enum { FAMILIES = 2000, OPTIONS = 14, MANY = 60 };
 

@@ -17,7 +17,7 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
-#include "engine/engines.h"
+#include "engine/engine.h"
 #include "engine/learn/learn.h"
 
 #include "../support/effort.h"

@@ -8,7 +8,7 @@
 
 #include "../support/problems.h"
 #include "model/problem.h"
-#include "solver/reduce.h"
+#include "solver/solver.h"
 
 static const struct {
     const char *what;

@@ -11,7 +11,7 @@
 #include <expat.h>
 
 #include "shapes/pictures/album.h"
-#include "shapes/pictures/fills.h"
+#include "shapes/pictures/mesh.h"
 #include "shapes/pictures/packing.h"
 
 #include "../support/strbuf_writer.h"

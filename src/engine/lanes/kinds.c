@@ -1,7 +1,7 @@
 /* kinds.c  The lanes engine as others see it: two searches under one name, one of problems without
  * bounds (lanes.c), the other of those with bounds (tallies.c).  What either has made begins with
  * a pointer to its own table of functions. */
-#include "engine/engines.h"
+#include "engine/engine.h"
 #include "engine/lanes/tallies.h"
 
 /* Filling a table of this size takes about a second; it is enough for Sudokus of side 25.  Larger

@@ -53,7 +53,7 @@
 
 #include "base/alloc.h"
 #include "base/size.h"
-#include "engine/engines.h"
+#include "engine/engine.h"
 #include "engine/learn/learn.h"
 
 /* Words for learned clauses: so many, and so many more for each option, up to a limit; and words of

@@ -16,7 +16,7 @@
 
 #include "base/alloc.h"
 #include "base/size.h"
-#include "engine/engines.h"
+#include "engine/engine.h"
 #include "engine/learn/learn.h"
 
 /* A rest has at most one out of so many options. */

@@ -1,7 +1,7 @@
 /* choose.c  The rules of choice: each finds the item to branch on. */
-#include "engine/links/choose.h"
 
 #include "engine/control.h"
+#include "engine/links/links.h"
 
 /* Minimum remaining options, the classic "MRV" rule: it keeps the tree narrow where it is cheap.
  * Nothing beats a dead item, so the walk ends there. */

@@ -35,9 +35,9 @@
  *     header[i].need = max(0, bound[i] - slack[i])                for every i in the ring
  *     header[i].left = header[i].right = i                        for every secondary i
  */
+#include "engine/links/links.h"
 #include "base/size.h"
-#include "engine/engines.h"
-#include "engine/links/choose.h"
+#include "engine/engine.h"
 #include "engine/links/dance.h"
 #include "engine/links/relay.h"
 

@@ -34,7 +34,6 @@
 
 #include "base/alloc.h"
 #include "base/size.h"
-#include "engine/links/rest.h"
 
 /* What is handed on may take so many times as much as links, within these bytes: never a part of
  * what is spare, so that the tree is the same with every budget. */

@@ -87,4 +87,16 @@ const char *qdri_relay_check(const struct links *s);
 void qdri_relay_tell_profile(const struct links *s);
 uint64_t qdri_relay_cost(const struct links *s, const qdr_stats *stats);
 
+/* Makes a problem of what a node of dancing links leaves.  Require: there are active items, and
+ * each of them has options; `number` holds a zero for each node of links' heads, and will again.
+ * False: no memory, or more than `most` bytes; then there is nothing to be freed.  *bytes: what it
+ * takes. */
+bool qdri_relay_make_rest(const struct links *s, struct qdri_relay_rest *rest, uint32_t *number,
+                          uint64_t most, uint64_t *bytes);
+
+void qdri_relay_free_rest(struct qdri_relay_rest *rest);
+
+/* For tests: has it all that is left now, and nothing else?  NULL, or what is wrong. */
+const char *qdri_relay_check_rest(const struct links *s, const struct qdri_relay_rest *rest);
+
 #endif

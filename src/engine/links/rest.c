@@ -8,12 +8,12 @@
  *
  * An option is met in the list of each of its primary items, and taken where its first one is, so
  * options stand in the order of their first items. */
-#include "engine/links/rest.h"
 
 #include <stdlib.h>
 
 #include "base/alloc.h"
 #include "base/size.h"
+#include "engine/links/relay.h"
 
 /* Is the entry of an option that is left to be in the rest? */
 static bool is_left(const struct links *s, uint32_t x)

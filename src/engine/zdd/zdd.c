@@ -19,7 +19,7 @@
 #include "base/alloc.h"
 #include "base/size.h"
 #include "diagram/diagram.h"
-#include "engine/engines.h"
+#include "engine/engine.h"
 
 /* Solutions between two looks at the clock, while the diagram is read. */
 #define SOLUTIONS_PER_LOOK 256

@@ -5,7 +5,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "proof/count/separators.h"
 
 /* So many calls of a recursion through all paths, for all clauses, take the verified checker a few
  * seconds: then another order is not tried. */

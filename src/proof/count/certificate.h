@@ -8,6 +8,7 @@
 #define QDRI_PROOF_CERTIFICATE_H
 
 #include "engine/control.h"
+#include "proof/cnf.h"
 #include "proof/count/compose.h"
 #include "proof/count/explore.h"
 
@@ -58,5 +59,17 @@ double qdri_certificate_progress(const struct qdri_certificate *certificate);
 
 /* The number of solutions; NULL: it is not known yet. */
 const qdr_number *qdri_certificate_count(const struct qdri_certificate *certificate);
+
+/* An order of items in which those come first that part the others.
+ *
+ * Branching in that order, a problem soon falls into components, and these again: so its number of
+ * solutions becomes a product of small sums, and a graph of it has few paths.  For a checker that
+ * goes all paths, that decides whether it gets done.
+ *
+ * Source.  George, "Nested dissection of a regular finite element mesh", SIAM J. Numerical Analysis
+ * 10 (1973); the parts are found by levels of a breadth-first search.
+ *
+ * Makes an array with the rank of each item.  NULL: no memory. */
+uint32_t *qdri_separators_rank(const struct qdri_cnf *cnf);
 
 #endif

@@ -13,7 +13,6 @@ libquadrille_core_la_SOURCES += \
 	src/proof/count/fixes.h \
 	src/proof/count/rows.h \
 	src/proof/count/separators.c \
-	src/proof/count/separators.h \
 	src/proof/count/states.c \
 	src/proof/count/states.h \
 	src/proof/count/tour.c \

@@ -1,12 +1,12 @@
 /* separators.c  Nested dissection of the graph of items, of which two are neighbours where an
  * option has both. */
-#include "proof/count/separators.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/sort.h"
+#include "proof/count/certificate.h"
 
 /* Searches from the end of another search, to find a vertex far out. */
 #define SEARCHES 4

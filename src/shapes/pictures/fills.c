@@ -8,11 +8,11 @@
  * Sources: A. B. Kempe, "On the geographical problem of the four colours" (American Journal of
  * Mathematics 2, 1879), for putting off; D. Brelaz, "New methods to color the vertices of a graph"
  * (Communications of the ACM 22, 1979), for the order of the search. */
-#include "shapes/pictures/fills.h"
 
 #include <string.h>
 
 #include "base/alloc.h"
+#include "shapes/pictures/mesh.h"
 
 enum {
     COLORS_FIRST = 4,

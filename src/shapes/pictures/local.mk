@@ -5,7 +5,6 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/pictures/explode.c \
 	src/shapes/pictures/faces.c \
 	src/shapes/pictures/fills.c \
-	src/shapes/pictures/fills.h \
 	src/shapes/pictures/labels.c \
 	src/shapes/pictures/marks.c \
 	src/shapes/pictures/mesh.c \
@@ -21,7 +20,6 @@ libquadrille_core_la_SOURCES += \
 	src/shapes/pictures/sheet.h \
 	src/shapes/pictures/solids.c \
 	src/shapes/pictures/solids.h \
-	src/shapes/pictures/svg.c \
 	src/shapes/pictures/terminal.c \
 	src/shapes/pictures/trace.c \
 	src/shapes/pictures/views.c

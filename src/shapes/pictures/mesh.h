@@ -85,4 +85,10 @@ uint32_t *qdri_mesh_order(const struct qdri_mesh *mesh);
 struct qdri_spot qdri_half_begin(const struct qdri_mesh *mesh, uint32_t half);
 struct qdri_spot qdri_half_end(const struct qdri_mesh *mesh, uint32_t half);
 
+/* Gives each piece of a packing a color, from 0, and returns how many colors there are; 0: no
+ * memory.  In the plane these are four, unless it takes too long to find out how; where four are
+ * not enough, or not found, they are as few as are found. */
+uint32_t qdri_fills_choose(const struct qdri_mesh *mesh, const struct qdri_packing *packing,
+                           uint32_t *fill);
+
 #endif

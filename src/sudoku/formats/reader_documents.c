@@ -94,6 +94,10 @@ enum qdri_reader_step qdri_reader_give_sheet(qdr_puzzle_reader *self, qdr_status
     if (status == QDR_NOMEM) {
         return QDRI_GIVE_FAILURE;
     }
+    if (status != QDR_OK && self->error && self->error->line == 0) { /* it is a clause's */
+        const qdr_error fault = *self->error;
+        qdri_fail_at(self->error, fault.code, place, "%s", fault.text);
+    }
     if (status != QDR_OK) {
         return qdri_reader_give(self, QDRI_GIVE_FAULT, line);
     }

@@ -249,6 +249,23 @@ static qdr_status check_fields(const struct qdri_cells *cells)
     return QDR_OK;
 }
 
+/* The cells of 27x27 symbols may be the marks of 9x9 cells, with bars or other signs among them. */
+static qdr_status check_marks(const struct qdri_cells *cells, qdr_error *error)
+{
+    char text[QDR_CELLS_MAX];
+    const size_t count = (size_t)cells->side * cells->side;
+    for (size_t k = 0; k < count; ++k) {
+        const qdri_digit_set set = cells->set[k];
+        text[k] = is_single(set) ? qdr_digit_symbol((qdr_digit)(__builtin_ctzll(set) + 1)) : '.';
+    }
+    return cells->wanted == 0 && cells->side == 27 && qdri_pencil_is(text, count)
+               ? qdri_fail_at(error, QDR_SYNTAX, qdri_cells_place(cells, cells->cell[0].at),
+                              "%zu symbols may be a 27x27 grid, or the marks of a 9x9 grid "
+                              "(expected --side, or symbols without bars)",
+                              count)
+               : QDR_OK;
+}
+
 static qdr_status read_layout(struct qdri_cells *cells, bool *is_mine, qdr_error *error)
 {
     enum qdri_paste_layout layout = qdri_paste_layout(cells->text);
@@ -300,6 +317,10 @@ qdr_status qdri_paste_read(struct qdri_sheet *sheet, const struct qdri_document 
     cells->error = error;
     qdr_status status = qdri_cells_start(cells, document);
     status = status == QDR_OK ? read_layout(cells, is_mine, error) : status;
+    if (status == QDR_OK) {
+        status = check_marks(cells, error);
+        *is_mine |= status != QDR_OK;
+    }
     status = status == QDR_OK ? put(sheet, cells, error) : status;
     qdri_cells_free(cells);
     free(cells);

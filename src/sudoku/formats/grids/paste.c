@@ -254,11 +254,14 @@ static qdr_status check_marks(const struct qdri_cells *cells, qdr_error *error)
 {
     char text[QDR_CELLS_MAX];
     const size_t count = (size_t)cells->side * cells->side;
+    if (cells->wanted != 0 || cells->side != 27) {
+        return QDR_OK;
+    }
     for (size_t k = 0; k < count; ++k) {
         const qdri_digit_set set = cells->set[k];
         text[k] = is_single(set) ? qdr_digit_symbol((qdr_digit)(__builtin_ctzll(set) + 1)) : '.';
     }
-    return cells->wanted == 0 && cells->side == 27 && qdri_pencil_is(text, count)
+    return qdri_pencil_is(text, count)
                ? qdri_fail_at(error, QDR_SYNTAX, qdri_cells_place(cells, cells->cell[0].at),
                               "%zu symbols may be a 27x27 grid, or the marks of a 9x9 grid "
                               "(expected --side, or symbols without bars)",

@@ -1,78 +1,73 @@
 #!/bin/sh
-# The house keeps its layers: who may include whom, and which words are for the program only.
-#
-#     base <- model <- diagram <- engine <- solver <- { best, scale, io, symmetry, shapes, sudoku, backtrack } <- proof <- cli
-#
-# best and scale see all that stands before them, and io; proof sees best, scale and io; io, symmetry, shapes and sudoku see base and the public
-# headers; cli sees base and the public headers; backtrack, examples and bindings the public headers only.  An engine is a folder of src/engine, and none includes
-# another; of an engine, the solver sees its knobs.h alone.
+# Who may include whom (tests/layers.txt), which words are for the program only, and how sources begin.
 . "${top_srcdir:-.}/tests/tap.sh"
 
 sources() { # sources FOLDER...: the C files below those folders
     find "$@" \( -name '*.[ch]' -o -name '*.def' -o -name '*.inc' \) | sort
 }
 
-# Prints, for the tree in $1, each include that its layer may not have.
+# Prints, for the tree in $1, each include that tests/layers.txt of that tree does not allow, each folder that it does not name,
+# and what it names in vain.
 wrong_includes() (
     cd "$1" || exit 99
     # shellcheck disable=SC2046 # a list of files
     awk '
-    BEGIN {
-        may["include"] = " "
-        may["base"] = " base "
-        may["model"] = " base model "
-        may["diagram"] = " base model diagram "
-        may["engine"] = " base model diagram engine "
-        may["solver"] = " base model diagram engine solver "
-        may["best"] = " base model diagram engine solver io best "
-        may["scale"] = " base model diagram engine solver io scale "
-        may["proof"] = " base model engine solver io best scale proof "
-        may["io"] = " base io "
-        may["symmetry"] = " base model io symmetry "
-        may["shapes"] = " base io shapes "
-        may["sudoku"] = " base sudoku "
-        may["backtrack"] = " backtrack "
-        may["cli"] = " base cli "
-        may["examples"] = " examples "
-        may["bindings"] = " bindings "
-    }
+    function complain(where, why) { print where ": " why; found = 1 }
     function exists(path,   line, got) {
-        got = (getline line < path)
-        close(path)
-        return got >= 0
+        if (!(path in known)) {
+            got = (getline line < path)
+            close(path)
+            known[path] = got >= 0
+        }
+        return known[path]
     }
-    function layer_of(path,   part) {
-        split(path, part, "/")
-        return part[1] == "src" ? part[2] : part[1]
+    function place_of(path) { # without src/ before it; public headers are one place
+        return path ~ /^include\// ? "include" : path ~ /^src\// ? substr(path, 5) : path
     }
-    # The engine that a file belongs to: the folder of src/engine that it lies in, at any depth.
-    function engine_of(path,   part) {
-        return path ~ /^src\/engine\/[^\/]*\// && split(path, part, "/") ? part[3] : ""
+    function folder_of(path) { sub(/\/?[^\/]*$/, "", path); return path }
+    function target_of(name) {
+        if (exists(folder name)) return folder name
+        if (from ~ /^cli(\/|$)/ && exists("src/cli/" name)) return "src/cli/" name
+        if (exists("src/" name)) return "src/" name
+        return from ~ /^bindings(\/|$)/ && exists("bindings/" name) ? "bindings/" name : ""
     }
-    function complain(why) {
-        print FILENAME ":" FNR ": " why ": " $0
-        found = 1
+    FILENAME == "tests/layers.txt" {
+        if ($0 ~ /^#/ || NF == 0) next
+        from = $1
+        sub(/:$/, "", from)
+        lines[from] = FNR
+        for (k = 2; k <= NF; ++k) may[from " " $k] = FNR
+        next
     }
-    FNR == 1 { layer = layer_of(FILENAME); folder = FILENAME; sub(/[^\/]*$/, "", folder) }
+    FNR == 1 {
+        folder = FILENAME
+        sub(/[^\/]*$/, "", folder)
+        from = FILENAME ~ /^include\// ? "include" : folder_of(place_of(FILENAME))
+        if (!(from in lines)) complain(FILENAME, "tests/layers.txt has no line for " from)
+        has_files[from] = 1
+    }
     /^[ \t]*#[ \t]*include/ {
         name = $0
-        if (!match(name, /[<"][^>"]*[>"]/)) { complain("cannot be read"); next }
-        quoted = substr(name, RSTART, 1) == "\""
+        if (!match(name, /[<"][^>"]*[>"]/)) { complain(FILENAME ":" FNR, "cannot be read: " $0); next }
+        is_quoted = substr(name, RSTART, 1) == "\""
         name = substr(name, RSTART + 1, RLENGTH - 2)
-        if (!quoted || name ~ /^quadrille\/[a-z0-9_]*\.h$/) next
-        if (name == "config.h" && layer != "include" && layer != "examples") next
-        if (name ~ /(^|\/)\.\.?(\/|$)/) { complain("goes by . or .."); next }
-        if (exists(folder name)) target = folder name
-        else if (layer == "cli" && exists("src/cli/" name)) target = "src/cli/" name
-        else if (exists("src/" name)) target = "src/" name
-        else if (layer == "bindings" && exists("bindings/" name)) target = "bindings/" name
-        else { complain("finds nothing"); next }
-        if (!index(may[layer], " " layer_of(target) " ")) complain(layer " may not include " layer_of(target))
-        if (layer == "solver" && engine_of(target) != "" && target ~ /\/knobs\.h$/) next
-        if (engine_of(FILENAME) != engine_of(target) && engine_of(target) != "")
-            complain("the engine " engine_of(target) " is its own")
+        if (!is_quoted || name ~ /^quadrille\/[a-z0-9_]*\.h$/) next
+        if (name == "config.h" && from != "include" && from != "examples") next
+        if (name ~ /(^|\/)\.\.?(\/|$)/) { complain(FILENAME ":" FNR, "goes by . or ..: " $0); next }
+        target = target_of(name)
+        if (target == "") { complain(FILENAME ":" FNR, "finds nothing: " $0); next }
+        target = place_of(target)
+        to = target ~ /^include\// ? "include" : folder_of(target)
+        if (to == from) next
+        if (from " " to in may) needed[from " " to] = 1
+        else if (from " " target in may) needed[from " " target] = 1
+        else complain(FILENAME ":" FNR, from " may not include " target)
     }
-    END { exit found }' $(sources include src examples bindings)
+    END {
+        for (from in lines) if (!(from in has_files)) complain("tests/layers.txt:" lines[from], "no sources in " from)
+        for (pair in may) if (!(pair in needed)) complain("tests/layers.txt:" may[pair], "nothing needs " pair)
+        exit found
+    }' tests/layers.txt $(sources include src examples bindings)
 )
 
 # Prints, for the tree in $1, each use of a word that only the program may use. Comments and texts do not count.
@@ -157,15 +152,34 @@ check 'no file has more than 900 lines' too_long "$top_srcdir"
 check 'every source opens with a line of purpose' no_purpose "$top_srcdir"
 
 # The judges are judged on a house full of faults.
+plant tests/layers.txt <<'END'
+# A comment.
+include:
+examples:
+base:
+model: base
+engine: base
+engine/lanes: engine base model
+engine/learn: engine engine/lanes/knobs.h
+engine/links: base
+sudoku: base
+io:
+cli: cli/shell
+cli/shell:
+attic:
+END
 plant include/quadrille/problem.h <<'END'
 #include "quadrille/api.h"
 #include "base/vector.h"
 END
-plant include/quadrille/api.h </dev/null
 plant examples/queens.c <<'END'
 #include "config.h"
 END
-plant src/base/vector.h </dev/null
+mkdir -p "$tmp/house/bindings"
+for file in include/quadrille/api.h src/base/vector.h src/cli/shell/args.h src/engine/engine.h src/engine/lanes/knobs.h \
+    src/engine/lanes/lanes.h src/engine/lanes/kernel/search.h src/engine/links/dance.h; do
+    echo '/* includes nothing */' | plant "$file"
+done
 plant src/base/up.c <<'END'
 #include "model/problem.h"
 END
@@ -173,47 +187,30 @@ plant src/model/problem.h <<'END'
 #include "base/vector.h"
 #include <quadrille/problem.h>
 END
-plant src/engine/engine.h </dev/null
-plant src/engine/links/dance.h </dev/null
-plant src/engine/lanes/kernel/search.h </dev/null
-plant src/engine/lanes/knobs.h </dev/null
+plant src/engine/registry.c <<'END'
+#include "base/vector.h"
+#include "engine/lanes/knobs.h"
+END
 plant src/engine/lanes/lanes.c <<'END'
 #include "engine/engine.h"
-#include "engine/lanes/kernel/search.h"
+#include "lanes.h"
 #include "model/problem.h"
-# include "engine/links/dance.h"
-END
-plant src/engine/learn/learn.c <<'END'
-#include "engine/lanes/kernel/search.h"
+# include "base/vector.h"
+#include "base/no_such.h"
 END
 plant src/engine/learn/clauses.c <<'END'
+#include "engine/engine.h"
 #include "engine/lanes/knobs.h"
 END
-plant src/solver/solver.h <<'END'
-#include "engine/lanes/knobs.h"
+plant src/engine/learn/learn.c <<'END'
+#include "engine/lanes/lanes.h"
 END
-plant src/solver/rival.c <<'END'
-#include "engine/lanes/kernel/search.h"
-END
-plant src/engine/registry.c <<'END'
-#include "engine/links/dance.h"
-END
-plant src/solver/tree.c <<'END'
-#include "sudoku/board/grid.h"
-END
-plant src/sudoku/board/grid.h </dev/null
-plant src/cli/shell/args.h </dev/null
-plant src/cli/cover/count.c <<'END'
-#include "shell/args.h"
-END
-plant src/sudoku/rules/killer.c <<'END'
+plant src/sudoku/killer.c <<'END'
 #include "base/vector.h"
 #include "model/problem.h"
 END
-plant src/backtrack/backtrack.c <<'END'
-#include "base/vector.h"
-END
 plant src/cli/main.c <<'END'
+#include "shell/args.h"
 #include "../base/vector.h"
 int main(void) { printf("the program may"); exit(0); }
 END
@@ -234,9 +231,9 @@ plant src/io/assert.c <<'END'
 END
 
 check 'wrong includes would be found' tree_is_refused_for wrong_includes \
-    examples/queens.c include/quadrille/problem.h src/backtrack/backtrack.c src/base/up.c \
-    src/cli/main.c src/engine/lanes/lanes.c src/engine/learn/clauses.c src/engine/learn/learn.c \
-    src/engine/registry.c src/solver/rival.c src/solver/tree.c src/sudoku/rules/killer.c
+    examples/queens.c include/quadrille/problem.h src/base/up.c src/cli/main.c src/engine/lanes/kernel/search.h \
+    src/engine/lanes/lanes.c src/engine/learn/learn.c src/engine/registry.c src/sudoku/killer.c \
+    tests/layers.txt tests/layers.txt
 check 'wrong words would be found' tree_is_refused_for wrong_words \
     src/io/assert.c src/io/file.c src/io/print.c
 

@@ -119,6 +119,7 @@ PLAIN_TESTS = \
 	tests/check-gallery.sh \
 	tests/check-html.sh \
 	tests/check-install.sh \
+	tests/check-cycles.sh \
 	tests/check-layers.sh \
 	tests/check-logic.sh \
 	tests/check-mutants.sh \
@@ -399,7 +400,7 @@ EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/f
 
 EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/soma.xmpuzzle tests/shapes/unfold.awk
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/large.awk tests/leak-sanitizer.txt tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
+EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/cycles.py tests/cycles.txt tests/large.awk tests/layers.txt tests/leak-sanitizer.txt tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/same.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
 if !INSTRUMENTED
 TESTS += $(LONG_TESTS)

@@ -232,12 +232,17 @@ fi
 
 # --- Bootstrap, configure, build --------------------------------------------------------------
 
-# Make renews all of this by itself, except when a local.mk went away or the arguments changed; so both
-# are remembered in stamps.
+# Make renews all of this by itself, except when a file came or went, or the arguments changed; so both are remembered in
+# stamps.
 [ ! -f config.status ] || fail "the sources are configured in place; run 'make distclean' first"
 
+if [ -e .git ] || [ ! -f sources.mk ]; then
+    sh tools/sources.sh >sources.mk.new
+    cmp -s sources.mk.new sources.mk || cp sources.mk.new sources.mk
+    rm sources.mk.new
+fi
 # shellcheck disable=SC2046 # a list of files
-fingerprint=$(cat configure.ac Makefile.am m4/quadrille.m4 $(find bench bindings debian doc examples puzzles src tests web -name local.mk | sort) | cksum)
+fingerprint=$(cat configure.ac Makefile.am sources.mk m4/quadrille.m4 $(find bench bindings debian doc examples puzzles tests web -name local.mk | sort) | cksum)
 if [ -e .git ] || [ ! -f configure ]; then
     if [ ! -f configure ] || [ "$(cat build-aux/setup-stamp 2>/dev/null)" != "$fingerprint" ]; then
         say "making configure"

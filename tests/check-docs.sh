@@ -61,12 +61,12 @@ rooms_without_place() (
     exit 0
 )
 
-# Prints each page that no local.mk ships.
+# Prints each page that no list ships.
 pages_left_at_home() (
     cd "$1" || exit 99
     # shellcheck disable=SC2046 # a list of files
     for page in $(pages .); do
-        cat Makefile.am doc/local.mk $(find src bindings web -name local.mk 2>/dev/null) | grep -qwF "$page" || echo "$page does not ship"
+        cat Makefile.am $(find sources.mk doc/local.mk bindings web \( -name local.mk -o -name sources.mk \) 2>/dev/null) | grep -qwF "$page" || echo "$page does not ship"
     done | grep . && exit 1
     exit 0
 )

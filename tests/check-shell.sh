@@ -3,7 +3,7 @@
 . "${top_srcdir:-.}/tests/tap.sh"
 
 cd "$top_srcdir" || exit 99
-scripts="setup.sh release.sh .ci/run $(find bench bindings doc examples tests web -name '*.sh' | sort)"
+scripts="setup.sh release.sh .ci/run $(find bench bindings doc examples tests tools web -name '*.sh' | sort)"
 posix="sh"
 have dash && posix="dash"
 

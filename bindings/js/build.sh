@@ -24,7 +24,7 @@ export WASM_CC top_srcdir top_builddir
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 source=$(cd "$top_srcdir" && pwd)
-[ -x "$source/configure" ] || fail 'no configure: run ./setup.sh, or autoreconf -i'
+[ -x "$source/configure" ] || fail 'no configure: run ./setup.sh'
 [ ! -f "$source/config.status" ] || fail 'the sources are configured: make distclean, and build in another folder'
 
 [ -f "$folder/libraries/lib/libjansson.a" ] || sh "$here/libraries.sh" "$folder/libraries"

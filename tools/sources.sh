@@ -1,0 +1,31 @@
+#!/bin/sh
+# sources.sh: lists the files below src and include for the Makefile, each in the first group that it fits; `setup.sh` writes
+# that to sources.mk.  Automake must see the names themselves, and nobody has to type them: a new file is found by its place.
+set -eu
+cd "$(dirname "$0")/.."
+
+group_of() { # group_of FILE: the variable that lists it; none: Makefile.am names it
+    case $1 in
+    src/engine/lanes/kernel/*.c | src/sudoku/batch/kernel/*.c | src/cli/mpi/*) ;;
+    src/engine/lanes/kernel/*) echo LANES_KERNEL ;;
+    src/sudoku/batch/kernel/*) echo BATCH_KERNEL ;;
+    src/shapes/xmpuzzle/gunzip.c | src/shapes/xmpuzzle/read.c) echo libquadrille_core_la_SOURCES ;;
+    src/base/xml_absent.c | src/shapes/xmpuzzle/absent.c) echo WITHOUT_EXPAT ;;
+    src/base/xml.c | src/shapes/xmpuzzle/*.c) echo WITH_EXPAT ;;
+    src/sudoku/formats/penpa/absent.c) echo WITHOUT_ZLIB ;;
+    src/sudoku/formats/penpa/*.c) echo WITH_ZLIB ;;
+    src/cli/step/absent.c) echo WITHOUT_NCURSES ;;
+    src/cli/step/*) echo WITH_NCURSES ;;
+    src/cli/*.[ch] | src/cli/*.def) echo quadrille_SOURCES ;;
+    src/backtrack/*.[ch]) echo libquadrille_backtrack_la_SOURCES ;;
+    src/*.[ch] | src/*.def) echo libquadrille_core_la_SOURCES ;;
+    include/quadrille/*.h) echo pkginclude_HEADERS ;;
+    *.md) echo EXTRA_DIST ;;
+    esac
+}
+
+echo '# Made by tools/sources.sh.'
+find src include \( -name '*.[ch]' -o -name '*.def' -o -name README.md \) | LC_ALL=C sort | while read -r file; do
+    group=$(group_of "$file")
+    [ -z "$group" ] || echo "$group += $file"
+done

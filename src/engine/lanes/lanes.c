@@ -203,29 +203,30 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     return bytes;
 }
 
+static bool fits(const struct qdri_lanes_choice *choice, const struct qdri_lanes_table *table)
+{
+    if (table->planes > 0) {
+        return choice->planes == table->planes && choice->is_large == (table->groups > 1);
+    }
+    const uint32_t vectors = qdri_lanes_in_registers(table) ? table->vectors : 0;
+    return choice->planes == 0 && choice->bits == table->bits && choice->vectors == vectors &&
+           choice->is_flat == table->is_flat;
+}
+
 void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage)
 {
     const struct qdri_lanes_table *table = &stage->table;
-    if (table->planes > 0) {
-        static const uint32_t kinds[] = QDRI_LANES_KINDS;
-        size_t k = 0;
-        while (kinds[k] != table->planes) {
-            ++k;
+    const bool is_planes = table->planes > 0;
+    const unsigned width = is_planes ? 0 : qdri_lanes_width(table);
+    stage->search = is_planes ? kernel->rest->any_planes : kernel->rest->any[width];
+    stage->sieve = is_planes ? kernel->rest->sieve_any_planes : kernel->sieve[width];
+    for (size_t k = 0; k < kernel->choice_count; ++k) {
+        const struct qdri_lanes_choice *choice = &kernel->choices[k];
+        if (fits(choice, table)) {
+            stage->search = choice->search;
+            stage->sieve = is_planes ? choice->sieve : stage->sieve;
         }
-        const bool is_large = table->groups > 1;
-        qdri_lanes_search *search = kernel->planes[k][is_large];
-        qdri_lanes_sieve *sieve = kernel->sieve_planes[k][is_large];
-        stage->search = search ? search : kernel->any_planes;
-        stage->sieve = sieve ? sieve : kernel->sieve_any_planes;
-        return;
     }
-    const unsigned width = qdri_lanes_width(table);
-    qdri_lanes_search *search = qdri_lanes_in_registers(table)
-                                    ? kernel->small[width][table->vectors - 1]
-                                : table->is_flat ? kernel->flat[width]
-                                                 : kernel->deep[width];
-    stage->search = search ? search : kernel->deep[width];
-    stage->sieve = kernel->sieve[width];
 }
 
 /* To the root of the problem's own table, on a level. */

@@ -233,11 +233,9 @@ struct qdri_lanes {
     }
 #define QDRI_LANES_MOST_KINDS 6
 
-/* The search of problems with bounds, and how many there are of them: see tallies.h. */
+/* The search of problems with bounds: see tallies.h. */
 struct qdri_tallies;
 typedef qdr_outcome qdri_tallies_search(struct qdri_tallies *tallies);
-#define QDRI_TALLIES_KINDS 8
-#define QDRI_TALLIES_ANY 6 /* of 8 bits, for a table of any size; of 16 bits it is the next */
 
 /* Rows, or parts of rows, one behind the other. */
 struct qdri_lanes_rows {
@@ -245,24 +243,40 @@ struct qdri_lanes_rows {
     size_t size;              /* of each, in bytes */
 };
 
-/* The search for one instruction set: for each width of lanes (8, 16, 32, 64 bits), a function for
- * tables of one vector, of two and so on, for others in which every group has one vector, and for
- * the rest; functions for tables of planes; what ANDs the effects of some options to the root; what
- * ANDs masks; and for each width of lanes, what makes rows of a smaller table, and what sieves a
- * state.  Where code is to be small, there may be none for some tables: those of lanes are left to
- * `deep`, those of planes to `any_planes`, and tallies of 8 bits to QDRI_TALLIES_ANY. */
+/* A search that was compiled for tables of one kind and size: see kernel/searches.def. */
+struct qdri_lanes_choice {
+    uint32_t planes;
+    bool is_large;    /* in planes: several groups? */
+    bool is_flat;     /* in lanes: like that of the table */
+    uint32_t bits;    /* in a lane */
+    uint32_t vectors; /* 0: any number, too many for registers */
+    qdri_lanes_search *search;
+    qdri_lanes_sieve *sieve; /* in planes */
+};
+
+struct qdri_tallies_choice {
+    uint32_t words;
+    uint32_t vectors;
+    qdri_tallies_search *search;
+};
+
+/* The search for one instruction set: the functions for tables of some sizes, which take long to
+ * compile; what ANDs the effects of some options to the root; what ANDs masks; and for each width
+ * of lanes (8, 16, 32, 64 bits), what makes rows of a smaller table, and what sieves a state.  For
+ * a table of another size, `rest` has functions, which are slower. */
 struct qdri_lanes_kernel {
     const char *name;
     bool (*is_supported)(void);
-    qdri_lanes_search *small[4][QDRI_LANES_SMALL];
-    qdri_lanes_search *flat[4];
-    qdri_lanes_search *deep[4];
-    qdri_lanes_search *planes[QDRI_LANES_MOST_KINDS][2]; /* of one group, of several */
-    qdri_tallies_search *tallies[QDRI_TALLIES_KINDS];    /* see tallies.h */
-    qdri_lanes_sieve *sieve[4];
-    qdri_lanes_sieve *sieve_planes[QDRI_LANES_MOST_KINDS][2];
+    const struct qdri_lanes_choice *choices;
+    size_t choice_count;
+    const struct qdri_tallies_choice *tallies_choices;
+    size_t tallies_choice_count;
+    const struct qdri_lanes_kernel *rest; /* perhaps itself */
+    qdri_lanes_search *any[4];            /* of `rest`, as what follows */
     qdri_lanes_search *any_planes;
     qdri_lanes_sieve *sieve_any_planes;
+    qdri_tallies_search *any_tallies[2]; /* of 8 and 16 bits */
+    qdri_lanes_sieve *sieve[4];
     void (*give)(unsigned char *state, const struct qdri_lanes_table *table,
                  const uint32_t *options, uint32_t count);
     void (*meet)(unsigned char *row, const struct qdri_lanes_rows *masks, const uint32_t *mask,
@@ -280,6 +294,9 @@ extern const struct qdri_lanes_kernel qdri_lanes_portable;
 extern const struct qdri_lanes_kernel qdri_lanes_avx2;
 extern const struct qdri_lanes_kernel qdri_lanes_avx512;
 extern const struct qdri_lanes_kernel qdri_lanes_simd128;
+extern const struct qdri_lanes_kernel qdri_lanes_portable_any;
+extern const struct qdri_lanes_kernel qdri_lanes_avx2_any;
+extern const struct qdri_lanes_kernel qdri_lanes_avx512_any;
 
 /* Returns the kernel for an instruction set, or the best one; NULL: this processor has not got
  * it. */

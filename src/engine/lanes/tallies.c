@@ -134,13 +134,13 @@ static uint64_t tallies_bytes(const struct qdr_problem *problem, const struct qd
 static qdri_tallies_search *find_search(const struct qdri_lanes_kernel *kernel,
                                         const struct qdri_tallies_table *t)
 {
-    if (t->bits == 16) {
-        return kernel->tallies[QDRI_TALLIES_ANY + 1];
+    for (size_t k = 0; k < kernel->tallies_choice_count; ++k) {
+        const struct qdri_tallies_choice *choice = &kernel->tallies_choices[k];
+        if (t->bits == 8 && choice->words == t->words && choice->vectors == t->vectors) {
+            return choice->search;
+        }
     }
-    const bool is_small = t->vectors <= 2 && t->words <= 4;
-    qdri_tallies_search *search =
-        is_small ? kernel->tallies[t->words / 2 + 3 * (t->vectors - 1)] : NULL;
-    return search ? search : kernel->tallies[QDRI_TALLIES_ANY];
+    return kernel->rest->any_tallies[t->bits / 16];
 }
 
 static void begin(struct qdri_tallies *s, uint32_t level)

@@ -2,6 +2,12 @@
 #define PART_BYTES 32
 #include "engine/lanes/kernel/common.h"
 
+#if IS_COMPACT
+#define KERNEL qdri_lanes_avx2_any
+#else
+#define KERNEL qdri_lanes_avx2
+#endif
+
 #if defined(__x86_64__) && defined(__AVX2__) && defined(__BMI2__)
 
 #include <immintrin.h>
@@ -57,8 +63,10 @@ static bool is_supported(void)
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
 }
 
-const struct qdri_lanes_kernel qdri_lanes_avx2 = {
-    .name = "avx2", .is_supported = is_supported, QDRI_LANES_SEARCHES};
+const struct qdri_lanes_kernel KERNEL = {.name = "avx2",
+                                         .is_supported = is_supported,
+                                         .rest = &qdri_lanes_avx2_any,
+                                         QDRI_LANES_SEARCHES};
 
 #else
 
@@ -67,6 +75,6 @@ static bool is_supported(void)
     return false;
 }
 
-const struct qdri_lanes_kernel qdri_lanes_avx2 = {.name = "avx2", .is_supported = is_supported};
+const struct qdri_lanes_kernel KERNEL = {.name = "avx2", .is_supported = is_supported};
 
 #endif

@@ -3,6 +3,12 @@
 #define PART_BYTES 64
 #include "engine/lanes/kernel/common.h"
 
+#if IS_COMPACT
+#define KERNEL qdri_lanes_avx512_any
+#else
+#define KERNEL qdri_lanes_avx512
+#endif
+
 #if defined(__x86_64__) && defined(__AVX512BITALG__) && defined(__AVX512VPOPCNTDQ__)
 
 #include <immintrin.h>
@@ -44,8 +50,10 @@ static bool is_supported(void)
            __builtin_cpu_supports("bmi2");
 }
 
-const struct qdri_lanes_kernel qdri_lanes_avx512 = {
-    .name = "avx512", .is_supported = is_supported, QDRI_LANES_SEARCHES};
+const struct qdri_lanes_kernel KERNEL = {.name = "avx512",
+                                         .is_supported = is_supported,
+                                         .rest = &qdri_lanes_avx512_any,
+                                         QDRI_LANES_SEARCHES};
 
 #else
 
@@ -54,6 +62,6 @@ static bool is_supported(void)
     return false;
 }
 
-const struct qdri_lanes_kernel qdri_lanes_avx512 = {.name = "avx512", .is_supported = is_supported};
+const struct qdri_lanes_kernel KERNEL = {.name = "avx512", .is_supported = is_supported};
 
 #endif

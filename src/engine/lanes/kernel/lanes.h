@@ -62,56 +62,10 @@ QDRI_ALWAYS_INLINE enum visit NAME(visit)(struct qdri_lanes *s, const struct qdr
 
 #include "engine/lanes/kernel/search.h"
 
-#define SMALL_SEARCH(count)                                                                        \
-    static bool NAME(search_##count)(struct qdri_lanes * s, qdr_outcome * outcome)                 \
-    {                                                                                              \
-        return NAME(search)(s, outcome, (struct kind){.small = count, .flat = true});              \
-    }
-
-#if IS_COMPACT
-#if LANE_BITS <= 16
-SMALL_SEARCH(1)
-#endif
-#if LANE_BITS == 8
-SMALL_SEARCH(2)
-#endif
-
-/* Any table. */
-static bool NAME(search_any)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    const struct qdri_lanes_table *t = &s->stage[s->depth].table;
-    const uint32_t small = qdri_lanes_in_registers(t) ? t->vectors : 0;
-    return NAME(search)(s, outcome, (struct kind){.small = small, .flat = t->is_flat});
-}
-
-#else
-
-SMALL_SEARCH(1)
-SMALL_SEARCH(2)
-SMALL_SEARCH(3)
-SMALL_SEARCH(4)
-SMALL_SEARCH(5)
-SMALL_SEARCH(6)
-SMALL_SEARCH(7)
-SMALL_SEARCH(8)
-
-static bool NAME(search_flat)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    return NAME(search)(s, outcome, (struct kind){.flat = true});
-}
-
-static bool NAME(search_deep)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    return NAME(search)(s, outcome, (struct kind){.flat = false});
-}
-
-#endif
-
 #if LANE_BITS <= 16
 #include "engine/lanes/kernel/tallies.h"
 #endif
 
-#undef SMALL_SEARCH
 #undef WORDS_OF
 #undef ALL_LANES
 #undef PART_LANES

@@ -154,64 +154,6 @@ QDRI_ALWAYS_INLINE enum next NAME(rush)(struct qdri_lanes *s, const struct qdri_
 
 #include "engine/lanes/kernel/search.h"
 
-#if IS_COMPACT
-
-/* Any number, and one group or several. */
-static bool NAME(search_any)(struct qdri_lanes *s, qdr_outcome *outcome)
-{
-    const struct qdri_lanes_table *t = &s->stage[s->depth].table;
-    return NAME(search)(s, outcome, (struct kind){.planes = t->planes, .groups = t->groups});
-}
-
-static uint32_t NAME(sieve_any)(const struct qdri_lanes_table *t, unsigned char *state,
-                                uint64_t *tests)
-{
-    return NAME(sieve)(t, state, tests, (struct kind){.planes = t->planes, .groups = t->groups});
-}
-
-#else
-
-#define SEARCHES(count)                                                                            \
-    static bool NAME(search_##count)(struct qdri_lanes * s, qdr_outcome * outcome)                 \
-    {                                                                                              \
-        return NAME(search)(s, outcome, (struct kind){.planes = count, .groups = 1});              \
-    }                                                                                              \
-    static bool NAME(search_large_##count)(struct qdri_lanes * s, qdr_outcome * outcome)           \
-    {                                                                                              \
-        return NAME(search)(s, outcome, (struct kind){.planes = count});                           \
-    }
-
-#define SIEVES(count)                                                                              \
-    static uint32_t NAME(sieve_##count)(const struct qdri_lanes_table *t, unsigned char *state,    \
-                                        uint64_t *tests)                                           \
-    {                                                                                              \
-        return NAME(sieve)(t, state, tests, (struct kind){.planes = count, .groups = 1});          \
-    }                                                                                              \
-    static uint32_t NAME(sieve_large_##count)(const struct qdri_lanes_table *t,                    \
-                                              unsigned char *state, uint64_t *tests)               \
-    {                                                                                              \
-        return NAME(sieve)(t, state, tests, (struct kind){.planes = count});                       \
-    }
-
-SIEVES(4)
-SIEVES(6)
-SIEVES(9)
-SIEVES(12)
-SIEVES(16)
-SIEVES(25)
-
-SEARCHES(4)
-SEARCHES(6)
-SEARCHES(9)
-SEARCHES(12)
-SEARCHES(16)
-SEARCHES(25)
-
-#undef SEARCHES
-#undef SIEVES
-
-#endif
-
 #undef SLICE
 #undef SLICE_OF
 #undef LAYERS_BYTES

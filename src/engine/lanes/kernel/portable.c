@@ -1,11 +1,28 @@
 /* portable.c  The lanes kernel for every processor: parts of vectors are as small as the registers
  * that all have, and lanes are told from zero by arithmetic on words, or by SSE2, which every
- * x86-64 has.  A module of WebAssembly with SIMD runs nowhere without it, so it has that kernel
- * alone. */
+ * x86-64 has.  There it serves old processors, and so is small and slower.  A module of WebAssembly
+ * with SIMD runs nowhere without it, so it has that kernel alone. */
 #define PART_BYTES 16
+#ifndef IS_ANY /* portable_any.c defines it */
+#define IS_ANY 0
+#define KERNEL qdri_lanes_portable
+#else
+#define KERNEL qdri_lanes_portable_any
+#endif
+#if defined(__x86_64__)
+#define IS_COMPACT 1
+#define IS_NEEDED !IS_ANY
+#define REST qdri_lanes_portable
+#elif defined(__wasm_simd128__)
+#define IS_NEEDED 0
+#else
+#define IS_COMPACT IS_ANY
+#define IS_NEEDED 1
+#define REST qdri_lanes_portable_any
+#endif
 #include "engine/lanes/kernel/common.h"
 
-#if !defined(__wasm_simd128__)
+#if IS_NEEDED
 
 #include "engine/lanes/kernel/extract.h"
 
@@ -117,17 +134,16 @@ static bool is_supported(void)
     return true;
 }
 
-const struct qdri_lanes_kernel qdri_lanes_portable = {
-    .name = "portable", .is_supported = is_supported, QDRI_LANES_SEARCHES};
+const struct qdri_lanes_kernel KERNEL = {
+    .name = "portable", .is_supported = is_supported, .rest = &REST, QDRI_LANES_SEARCHES};
 
-#else
+#elif !IS_ANY
 
 static bool is_supported(void)
 {
     return false;
 }
 
-const struct qdri_lanes_kernel qdri_lanes_portable = {.name = "portable",
-                                                      .is_supported = is_supported};
+const struct qdri_lanes_kernel KERNEL = {.name = "portable", .is_supported = is_supported};
 
 #endif

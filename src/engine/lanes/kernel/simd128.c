@@ -75,8 +75,10 @@ static bool is_supported(void)
     return true;
 }
 
-const struct qdri_lanes_kernel qdri_lanes_simd128 = {
-    .name = "simd128", .is_supported = is_supported, QDRI_LANES_SEARCHES};
+const struct qdri_lanes_kernel qdri_lanes_simd128 = {.name = "simd128",
+                                                     .is_supported = is_supported,
+                                                     .rest = &qdri_lanes_simd128,
+                                                     QDRI_LANES_SEARCHES};
 
 #else
 

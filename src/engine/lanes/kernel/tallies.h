@@ -484,21 +484,3 @@ retreat:
     }
     goto advance;
 }
-
-#define TALLIES_SEARCH(words_, vectors_)                                                           \
-    static qdr_outcome NAME(search_tallies_##words_##_##vectors_)(struct qdri_tallies * s)         \
-    {                                                                                              \
-        return NAME(search_tallies)(s, (struct form){.words = words_, .vectors = vectors_});       \
-    }
-
-#if LANE_BITS == 8 && !IS_COMPACT
-TALLIES_SEARCH(1, 1)
-TALLIES_SEARCH(2, 1)
-TALLIES_SEARCH(4, 1)
-TALLIES_SEARCH(1, 2)
-TALLIES_SEARCH(2, 2)
-TALLIES_SEARCH(4, 2)
-#endif
-TALLIES_SEARCH(0, 0)
-
-#undef TALLIES_SEARCH

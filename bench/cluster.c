@@ -33,7 +33,7 @@
 #define BUDGET_LEAST 0.010
 #define BUDGET_MORE 0.050
 #define BUDGET 0.500
-#define ROUND 0.050 /* ROUND_MS in src/scale/helper.c */
+#define ROUND 0.050 /* ROUND_MS in src/parallel/helper.c */
 
 static void *need(void *memory)
 {

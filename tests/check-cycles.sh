@@ -6,7 +6,7 @@ have python3 || skip_all 'no python3'
 have nm || skip_all 'no nm'
 
 no_new_cycles() {
-    python3 "$top_srcdir/tests/cycles.py" "$top_srcdir/tests/cycles.txt" "$top_builddir/src"
+    python3 "$top_srcdir/tests/cycles.py" "$top_srcdir/tests/cycles.txt" "$top_builddir/src" "$top_srcdir/src"
 }
 
 planted() { # planted LIMITS-LINES: what is said of three objects below $tmp/src, with these limits

@@ -80,29 +80,29 @@ caught 'a sample is not whole' diagram/walk_sample.c \
     's/return qdri_walk_push(&sample->walk, &sample->later, node.high) &&$/return/' test_sample
 
 # ---------------------------------------------------------------------------------- the cheapest
-check 'a search for the cheapest that is whole passes' survives best/bound.c "$whole" test_best 'it_agrees_with_brute_force'
-caught 'what was covered is needed again' best/bound.c \
+check 'a search for the cheapest that is whole passes' survives optimize/bound.c "$whole" test_best 'it_agrees_with_brute_force'
+caught 'what was covered is needed again' optimize/bound.c \
     's/? cells->low\[item\] - cells->times\[item\] : 0/? cells->low[item] : 0/' test_best 'it_agrees_with_brute_force'
-caught 'items that nothing may cover count' best/bound.c \
+caught 'items that nothing may cover count' optimize/bound.c \
     's/u\[i\] > 0 ? need_of(cells, i) : room_of(cells, i)/u[i] > 0 ? need_of(cells, i) : need_of(cells, i)/' \
     test_best 'it_agrees_with_brute_force'
-caught 'what an option covers does not make it cheaper' best/bound.c \
+caught 'what an option covers does not make it cheaper' optimize/bound.c \
     's/reduced -= u\[.*/;/' test_best 'it_agrees_with_brute_force'
-caught 'the sign of a bound is lost in rounding' best/bound.c \
+caught 'the sign of a bound is lost in rounding' optimize/bound.c \
     's/return -shifted(-value, -bound->shift);/return -shifted(-value, -bound->shift) + 1;/' \
     test_best 'it_agrees_with_brute_force'
-caught 'what has no color goes with all others' best/cells.c \
+caught 'what has no color goes with all others' optimize/cells.c \
     's/is_full || color == QDR_NO_COLOR || /is_full || /' test_best 'it_agrees_with_brute_force'
-caught 'a cell is lost in a swap' best/cells.c 's/cells->place\[other\] = here;/;/' \
+caught 'a cell is lost in a swap' optimize/cells.c 's/cells->place\[other\] = here;/;/' \
     test_best 'it_agrees_with_brute_force'
-caught 'an item too few of whose options are left has not failed' best/cells.c \
+caught 'an item too few of whose options are left has not failed' optimize/cells.c \
     's/cells->failed |= most < cells->low\[item\];/;/' test_best 'it_agrees_with_brute_force'
-caught 'what is undone is still taken' best/cells.c 's/cells->takens -= was_taken;/;/' \
+caught 'what is undone is still taken' optimize/cells.c 's/cells->takens -= was_taken;/;/' \
     test_best 'it_agrees_with_brute_force'
-caught 'of equal costs, the first is not the first' best/keep.c \
+caught 'of equal costs, the first is not the first' optimize/keep.c \
     's/return mine\[k\] < options\[k\] ? -1 : 1;/return mine[k] > options[k] ? -1 : 1;/' \
     test_best 'it_agrees_with_brute_force'
-caught 'a solution is kept twice' best/keep.c 's/if (order == 0)/if (0)/' \
+caught 'a solution is kept twice' optimize/keep.c 's/if (order == 0)/if (0)/' \
     test_best 'it_agrees_with_brute_force'
 
 # ---------------------------------------------------------------------------------- solver

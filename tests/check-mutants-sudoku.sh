@@ -52,10 +52,10 @@ caught 'regions have the cells of others' sudoku/rules/jigsaw.c \
     's/regions->of\[cell\] == region/regions->of[cell] != region/' test_rules
 
 # ---------------------------------------------------------------------------------- reasoning
-check 'reasoning that is whole passes' survives sudoku/logic/singles.c "$whole" test_logic
-check 'steps that are whole are as they were' survives sudoku/logic/singles.c "$whole" test_logic_positions '*as_kept'
+check 'reasoning that is whole passes' survives sudoku/logic/techniques/singles.c "$whole" test_logic
+check 'steps that are whole are as they were' survives sudoku/logic/techniques/singles.c "$whole" test_logic_positions '*as_kept'
 caught_on_positions() { # caught_on_positions WHAT FILE SED-SCRIPT
-    caught "$1" "sudoku/logic/$2" "$3" test_logic_positions '*as_kept'
+    caught "$1" "sudoku/logic/techniques/$2" "$3" test_logic_positions '*as_kept'
 }
 caught_on_positions 'a house with several digits left has a last cell' singles.c 's/qdri_is_single(missing)/missing != 0/'
 caught_on_positions 'hidden singles of boxes are found in rows' singles.c 's/is_box != in_boxes/is_box == in_boxes/'
@@ -89,7 +89,7 @@ caught 'a step of reasoning is not described' sudoku/pictures/svg/deduction.c \
 
 # ---------------------------------------------------------------------------------- formats
 for test in puzzle_formats puzzle_reader fpuzzles lzstring drawn penpa; do
-    check "formats that are whole pass test_$test" survives sudoku/formats/lines.c "$whole" "test_$test"
+    check "formats that are whole pass test_$test" survives sudoku/formats/common/lines.c "$whole" "test_$test"
 done
 caught 'a dash is no border of boxes' sudoku/formats/grids/row.c "s/dashes += text\[k\] == '-'/dashes += 0/" \
     test_puzzle_formats
@@ -97,10 +97,10 @@ caught 'a clause of a puzzle is passed over' sudoku/formats/text/rules.c \
     's/status = qdr_rules_add(.*/;/' test_puzzle_formats
 caught 'a map of regions may lack cells' sudoku/formats/text/map.c \
     's/count.tokens == wanted/true/' test_puzzle_formats
-caught 'a long line is not known as one' sudoku/formats/lines.c \
+caught 'a long line is not known as one' sudoku/formats/common/lines.c \
     's/line->is_overlong = true;/;/' test_puzzle_reader
 caught 'a colon is a digit' sudoku/board/digits.c 's/0x7F - 9/0x7F - 10/' test_puzzle_reader
-caught 'a line may end in the middle of eight bytes' sudoku/formats/lines.c "s/('\\\\r' + 1) \\* ones/1 * ones/" test_puzzle_reader
+caught 'a line may end in the middle of eight bytes' sudoku/formats/common/lines.c "s/('\\\\r' + 1) \\* ones/1 * ones/" test_puzzle_reader
 caught 'rows of a grid in JSON stay empty' sudoku/formats/fpuzzles/grid.c \
     's/status = read_row(board, grid, row);/;/' test_fpuzzles
 caught 'the first clause is not written' sudoku/formats/sudokupad/write.c \
@@ -113,11 +113,11 @@ caught 'all that is said of doublers is believed' sudoku/formats/drawn/words.c '
 caught 'a thermometer is read from its end' sudoku/formats/drawn/recognize_lines.c \
     's/ends == QDRI_ENDS_BULB \&\& !first/ends == QDRI_ENDS_BULB/' test_drawn
 caught 'borders of regions are not looked at' sudoku/formats/penpa/grid.c 's/take_border(self, key, walls);/;/' test_penpa
-caught 'what follows a document is in it' sudoku/formats/documents.c 's/return at + 1;/return at;/' test_fpuzzles
-caught 'a killer cage of Solo is read as another rule' sudoku/formats/others/solo.c \
+caught 'what follows a document is in it' sudoku/formats/reader/documents.c 's/return at + 1;/return at;/' test_fpuzzles
+caught 'a killer cage of Solo is read as another rule' sudoku/formats/foreign/solo.c \
     's/sheet, "killer", &argument/sheet, "renban", &argument/' test_puzzle_text
-caught 'a run of blanks is too long' sudoku/formats/others/solo.c \
+caught 'a run of blanks is too long' sudoku/formats/foreign/solo.c \
     's/if (count + run > cells)/if (count + run >= cells)/' test_puzzle_formats
-caught 'compressed text repeats a word too few' sudoku/formats/links/lzstring.c \
+caught 'compressed text repeats a word too few' sudoku/formats/packed/lzstring.c \
     '0,/ == /s/ == / != /' test_lzstring
 mutants_done

@@ -168,14 +168,14 @@ caught 'an item needs what it has got' engine/lanes/kernel/tallies.h 's/x->need\
 caught 'an option is never left' engine/lanes/kernel/tallies.h 's/frame->end = 2;/frame->end = 1;/'
 caught 'options that exclude each other are in one solution' engine/lanes/kernel/tallies.h \
     's/!qdri_tallies_agree(t, x->left)/0/'
-caught 'a leaf has one solution' engine/lanes/tallies.c 's/control->descent ? 1 : sets/1/'
-caught 'an item has room for all of its options' engine/lanes/tallies_compile.c \
+caught 'a leaf has one solution' engine/lanes/bounded/tallies.c 's/control->descent ? 1 : sets/1/'
+caught 'an item has room for all of its options' engine/lanes/bounded/tallies_compile.c \
     's/room = item->high <= size/room = item->high > size/'
-caught 'options of one color keep each other away with bounds' engine/lanes/tallies_compile.c \
+caught 'options of one color keep each other away with bounds' engine/lanes/bounded/tallies_compile.c \
     's/ || other->color != entry.color/ || 1/'
-caught 'what is forced is not in the diagram, with bounds' engine/lanes/tallies_memo.c \
+caught 'what is forced is not in the diagram, with bounds' engine/lanes/bounded/tallies_memo.c \
     's/add_forced(s, frame->trail + is_taken, m->value)/m->value/'
-caught 'what is left free is not in the diagram' engine/lanes/tallies_memo.c \
+caught 'what is left free is not in the diagram' engine/lanes/bounded/tallies_memo.c \
     's/branch(s, s->free\[k\], m->value, m->value)/m->value/'
 [ -n "${SLOW-}" ] || {
     mutants_done
@@ -211,7 +211,7 @@ caught 'numbers of solutions are kept before they are whole' engine/lanes/cache.
 
 # ---------------------------------------------------------------------------------- lanes, with bounds, in larger ones
 check 'a search with bounds that is whole passes' survives engine/lanes/kernel/tallies.h '1s/^/\/* whole *\/ /' test_tallies
-caught 'what was taken out comes back' engine/lanes/tallies.c 's/is_out == (pass == 1)/is_out == (pass == 2)/' test_tallies
+caught 'what was taken out comes back' engine/lanes/bounded/tallies.c 's/is_out == (pass == 1)/is_out == (pass == 2)/' test_tallies
 caught 'what items need is not in a key' engine/lanes/kernel/tallies.h \
     '/make_key/,/^}/s/&need\[v\]/t->root/' test_tallies
 caught 'what was found before a subtree counts for it' engine/lanes/cache.h \

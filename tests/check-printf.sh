@@ -47,7 +47,7 @@ unknown_conversions() (
         }
     }
     END { exit found }' $(find include src bindings/js \( -name '*.[ch]' -o -name '*.def' -o -name '*.inc' \) |
-        grep -v -e '^src/cli/' -e '^src/scale/cubes\.c$' | sort)
+        grep -v -e '^src/cli/' -e '^src/parallel/cubes\.c$' | sort)
 )
 
 plant() { # plant FILE: a file with the given contents in the tree of faults
@@ -71,7 +71,7 @@ END
 plant src/cli/main.c <<'END'
 f("%-20s %.1f");
 END
-plant src/scale/cubes.c <<'END'
+plant src/parallel/cubes.c <<'END'
 f("%.0f");
 END
 plant src/flags.c <<'END'

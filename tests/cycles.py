@@ -1,8 +1,9 @@
 """cycles.py  Which object files use each other, in circles.
 
-    cycles.py LIMITS OBJECTS
+    cycles.py LIMITS OBJECTS [SOURCES]
 
-Reads, by nm, which object below the folder OBJECTS defines what another one uses.  Prints each pair of folders that use
+Reads, by nm, which object below the folder OBJECTS defines what another one uses.  With SOURCES, objects whose source is not
+below that folder any more do not count.  Prints each pair of folders that use
 each other, each folder in whose own files there is a cycle larger than LIMITS says, and each line of LIMITS that says
 more than there is.  Status 1: it has printed something.
 
@@ -17,7 +18,7 @@ import subprocess
 import sys
 
 
-def objects_below(top):
+def objects_below(top, sources):
     """Maps the name of each source, without its suffix, to its object; of two forms of it, the shared one."""
     found = {}
     for folder, _, files in os.walk(top):
@@ -25,6 +26,8 @@ def objects_below(top):
             if file.endswith(".o"):
                 place = os.path.relpath(folder, top).replace("/.libs", "")
                 name = re.sub(r"^(lib\w+_la|quadrille(_mpi)?)-", "", file[:-2])
+                if sources and not os.path.exists(os.path.join(sources, place, name + ".c")):
+                    continue
                 if folder.endswith(".libs") or os.path.join(place, name) not in found:
                     found[os.path.normpath(os.path.join(place, name))] = os.path.join(folder, file)
     return found
@@ -92,7 +95,7 @@ def faults_of(graph):
             yield one, other, f"{uses[0]}, and {between[other, one][0]}"
 
 
-def main(limits, top):
+def main(limits, top, sources=None):
     known = {}
     with open(limits, encoding="utf-8") as lines:
         for line in lines:
@@ -101,7 +104,7 @@ def main(limits, top):
                 known[first, second if "/" in second or not second.isdigit() else None] = (
                     int(second) if second.isdigit() else None)
     bad = False
-    for first, second, text in faults_of(users_of(objects_below(top))):
+    for first, second, text in faults_of(users_of(objects_below(top, sources))):
         if isinstance(second, int):
             limit = known.pop((first, None), 0)
             if second > limit:

@@ -54,7 +54,7 @@
  * called from any thread and from a signal handler.  Sinks and observers are called by the thread
  * that asks.  Solvers made with the same problem may be used beside it.
  *
- * Source: src/scale/pool.c.
+ * Source: src/parallel/pool.c.
  */
 #ifndef QUADRILLE_POOL_H
 #define QUADRILLE_POOL_H

@@ -53,7 +53,8 @@ struct qdri_engine {
     bool explains;
 
     /* Does it find out what pays while it searches, so that it is slow where it forgets that for
-     * each piece of a search?  Then solutions in order are found in one piece (scale/stock.h). */
+     * each piece of a search?  Then solutions in order are found in one
+     * piece (parallel/stock.h). */
     bool finds_out;
 
     /* Returns the instruction set that it uses; NULL as a function: it has no choice of them. */

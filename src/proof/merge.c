@@ -17,8 +17,8 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "io/lines.h"
-#include "proof/lrat_reader.h"
-#include "proof/piece.h"
+#include "proof/clauses/lrat_reader.h"
+#include "proof/refute/piece.h"
 
 struct part {
     bool is_there; /* was it looked at? */

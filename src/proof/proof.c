@@ -7,11 +7,11 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "proof/best/optimum.h"
 #include "proof/count/certificate.h"
-#include "proof/piece.h"
-#include "proof/search.h"
-#include "proof/team.h"
+#include "proof/optimum/optimum.h"
+#include "proof/refute/piece.h"
+#include "proof/refute/search.h"
+#include "proof/refute/team.h"
 
 /* A search of fewer nodes, or solutions, is not worth being shared out. */
 #define ALONE 50000

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "sudoku/formats/links/lzstring.h"
+#include "sudoku/formats/packed/lzstring.h"
 
 #include "require.h"
 

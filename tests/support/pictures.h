@@ -3,8 +3,8 @@
 #ifndef TESTS_SUPPORT_PICTURES_H
 #define TESTS_SUPPORT_PICTURES_H
 
-#include "shapes/orient.h"
-#include "shapes/puzzle.h"
+#include "shapes/puzzle/orient.h"
+#include "shapes/puzzle/puzzle.h"
 
 enum {
     PICTURE_CELLS = 12,       /* of a board, at most */

@@ -26,7 +26,7 @@
 #include "../support/random_problem.h"
 #include "base/random.h"
 #include "base/strbuf.h"
-#include "scale/pool.h"
+#include "parallel/pool.h"
 
 static uint64_t problems; /* to be tried */
 

@@ -19,7 +19,7 @@
 #include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
-#include "best/rounds.h"
+#include "optimize/rounds.h"
 
 #define PROBLEMS UNLESS_SANITIZED(1000, 300)
 

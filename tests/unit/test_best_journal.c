@@ -18,7 +18,7 @@
 #include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
-#include "best/journal.h"
+#include "optimize/journal.h"
 
 #define PROBLEMS UNLESS_SANITIZED(400, 100)
 #define FLIPS UNLESS_SANITIZED(1000, 300)

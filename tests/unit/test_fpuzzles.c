@@ -12,7 +12,7 @@
 #include "../support/puzzle_text.h"
 #include "base/strbuf.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
-#include "sudoku/formats/links/links.h"
+#include "sudoku/formats/reader/links.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 
 /* ---------------------------------------------------------------------------- kept files ---- */

@@ -18,7 +18,7 @@
 #include "../support/source_file.h"
 #include "base/random.h"
 #include "base/strbuf.h"
-#include "scale/pool.h"
+#include "parallel/pool.h"
 
 /* What is safe on a disk: a journal, and solutions, of which hashes are kept.  A process that was
  * killed writes no more. */

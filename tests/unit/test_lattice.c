@@ -11,8 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "shapes/lattice_row.h"
-#include "shapes/shape.h"
+#include "shapes/forms/shape.h"
+#include "shapes/lattice/lattice_row.h"
 
 #define EACH_LATTICE(lattice)                                                                      \
     for (const struct qdri_lattice *lattice = qdri_lattice_at(0); lattice; lattice = next(lattice))

@@ -13,8 +13,8 @@
 
 #include <quadrille/shape_list.h>
 
-#include "shapes/enumerate.h"
-#include "shapes/set_name.h"
+#include "shapes/forms/enumerate.h"
+#include "shapes/forms/set_name.h"
 
 static const struct qdri_lattice *lattice_called(const char *name)
 {

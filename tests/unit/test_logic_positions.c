@@ -15,7 +15,7 @@
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 
-#include "sudoku/logic/technique.h"
+#include "sudoku/logic/techniques/technique.h"
 
 struct kept {
     const char *name;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "sudoku/formats/links/lzstring.h"
+#include "sudoku/formats/packed/lzstring.h"
 
 static struct qdri_limits unlimited;
 

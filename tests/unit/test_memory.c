@@ -16,7 +16,7 @@
 #include "../support/random_problem.h"
 #include "base/random.h"
 #include "base/size.h"
-#include "best/rounds.h"
+#include "optimize/rounds.h"
 
 static void must(qdr_status status)
 {

@@ -19,7 +19,7 @@
 #include "../support/random_problem.h"
 #include "../support/text.h"
 #include "base/random.h"
-#include "best/question.h"
+#include "optimize/question.h"
 
 #define MOST 4
 

@@ -19,7 +19,7 @@
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
 #include "base/random.h"
-#include "scale/pool.h"
+#include "parallel/pool.h"
 
 /* How a pool searches. */
 struct manner {

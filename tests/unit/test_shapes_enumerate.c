@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shapes/enumerate.h"
+#include "shapes/forms/enumerate.h"
 
 static const struct qdri_lattice *lattice_called(const char *name)
 {

@@ -1,4 +1,4 @@
-/* test_shapes_implied.c  What is implied by colorings and regions (src/shapes/implied.c):
+/* test_shapes_implied.c  What is implied by colorings and regions (src/shapes/puzzle/implied.c):
  * positions that are said to be useless are in no solution, and what is said to be impossible has
  * none. */
 #include <setjmp.h>
@@ -11,7 +11,7 @@
 
 #include <quadrille/quadrille.h>
 
-#include "shapes/implied.h"
+#include "shapes/puzzle/implied.h"
 
 #include "../support/loose.h"
 

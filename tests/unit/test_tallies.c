@@ -17,7 +17,7 @@
 
 #include "base/random.h"
 #include "engine/engine.h"
-#include "engine/lanes/tallies.h"
+#include "engine/lanes/bounded/tallies.h"
 
 #include "../support/effort.h"
 #include "../support/found.h"

@@ -43,7 +43,7 @@ enum tag { TAG_READY, TAG_REPORT, TAG_FAILED, TAG_GONE, TAG_PIECE, TAG_OVER, TAG
 #define PIECES 2
 
 /* Budgets: with far fewer pieces than ranks that are to have some, with fewer, and with enough.
- * These numbers, and those of src/scale/helper.c, are the best of some that were tried with
+ * These numbers, and those of src/parallel/helper.c, are the best of some that were tried with
  * bench/cluster.c. */
 #define BUDGET_LEAST_MS 10
 #define BUDGET_MORE_MS 50

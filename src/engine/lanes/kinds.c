@@ -2,7 +2,7 @@
  * bounds (lanes.c), the other of those with bounds (tallies.c).  What either has made begins with
  * a pointer to its own table of functions. */
 #include "engine/engine.h"
-#include "engine/lanes/tallies.h"
+#include "engine/lanes/bounded/tallies.h"
 
 /* Filling a table of this size takes about a second; it is enough for Sudokus of side 25.  Larger
  * problems begin with links (links/relay.c). */

@@ -39,7 +39,7 @@
 #include "base/size.h"
 #include "engine/engine.h"
 #include "engine/links/dance.h"
-#include "engine/links/relay.h"
+#include "engine/links/relay/relay.h"
 
 /* -------------------------------------------------------------------------------- search ---- */
 

@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/size.h"
-#include "engine/links/relay.h"
+#include "engine/links/relay/relay.h"
 
 void qdri_links_destroy(void *self)
 {

@@ -8,7 +8,7 @@
 #define QDRI_PROOF_CERTIFICATE_H
 
 #include "engine/control.h"
-#include "proof/cnf.h"
+#include "proof/clauses/cnf.h"
 #include "proof/count/compose.h"
 #include "proof/count/explore.h"
 

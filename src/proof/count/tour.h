@@ -10,7 +10,7 @@
 #ifndef QDRI_PROOF_TOUR_H
 #define QDRI_PROOF_TOUR_H
 
-#include "proof/cnf.h"
+#include "proof/clauses/cnf.h"
 #include "proof/count/states.h"
 
 /* What is left in one component: parts of `stack`. */

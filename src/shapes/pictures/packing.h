@@ -8,7 +8,7 @@
 
 #include <quadrille/io.h>
 
-#include "shapes/lattice.h"
+#include "shapes/lattice/lattice.h"
 
 #define QDRI_NO_PIECE UINT32_MAX
 

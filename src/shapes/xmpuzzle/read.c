@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/quote.h"
-#include "shapes/statement.h"
+#include "shapes/text/statement.h"
 #include "shapes/xmpuzzle/xmpuzzle.h"
 
 /* ------------------------------------------------------------------------------ its looks ---- */

@@ -29,7 +29,7 @@
 
 #include "base/strbuf.h"
 #include "base/xml.h"
-#include "shapes/puzzle.h"
+#include "shapes/puzzle/puzzle.h"
 
 enum {
     QDRI_XM_COLORS = 64,  /* of cells, with 0 */

@@ -6,7 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/logic/technique.h"
+#include "sudoku/logic/techniques/technique.h"
 #include "sudoku/rules/rules.h"
 
 typedef bool find_step(const struct qdri_position *position, struct qdri_finding *finding);

@@ -4,8 +4,8 @@
 
 #include <quadrille/logic.h>
 
-#include "sudoku/logic/finding.h"
-#include "sudoku/logic/position.h"
+#include "sudoku/logic/position/finding.h"
+#include "sudoku/logic/position/position.h"
 #include "sudoku/logic/trace.h"
 
 /* What the last hint has told of a step: see hint.c.  All zero is the beginning. */

@@ -8,8 +8,8 @@
 #ifndef QDRI_SUDOKU_LOGIC_TRACE_H
 #define QDRI_SUDOKU_LOGIC_TRACE_H
 
-#include "sudoku/logic/finding.h"
-#include "sudoku/logic/position.h"
+#include "sudoku/logic/position/finding.h"
+#include "sudoku/logic/position/position.h"
 
 /* A step that is not easy, or a candidate that was struck. */
 struct qdri_taken {

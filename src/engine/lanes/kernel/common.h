@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/compiler.h"
+#include "engine/lanes/bounded/tallies.h"
 #include "engine/lanes/lanes.h"
-#include "engine/lanes/tallies.h"
 
 #define PARTS (QDRI_LANES_VECTOR / PART_BYTES)
 

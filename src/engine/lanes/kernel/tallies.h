@@ -1,5 +1,5 @@
 /* tallies.h  The search of problems with bounds, for one width of tallies and one instruction set;
- * part of lanes.h.  engine/lanes/tallies.c explains what a state is. */
+ * part of lanes.h.  engine/lanes/bounded/tallies.c explains what a state is. */
 
 /* A state while it is worked on: in registers where a table is small, otherwise where it stands. */
 struct NAME(tallies) {

@@ -3,9 +3,9 @@
 #define QDRI_SUDOKU_FORMATS_DRAWN_RECOGNIZE_H
 
 #include "base/strbuf.h"
+#include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/words.h"
-#include "sudoku/formats/sheet.h"
 
 /* Adds clauses to the sheet for elements that look like clauses of a rule that the sheet's notes
  * name, and for rules without drawings that they name, and marks these elements as explained.  Each

@@ -3,8 +3,8 @@
 #define QDRI_SUDOKU_FORMATS_FPUZZLES_H
 
 #include "base/strbuf.h"
-#include "sudoku/formats/json/reading.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/reading.h"
+#include "sudoku/formats/common/sheet.h"
 
 /* Reads a document that is one puzzle into an empty sheet; its rules are made here.  What a solver
  * has no use for is passed over; what it might miss becomes a remark.  Errors: QDR_SYNTAX,

@@ -6,8 +6,8 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
-#include "sudoku/formats/others/lists.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/sheet.h"
+#include "sudoku/formats/foreign/lists.h"
 
 struct board {
     struct qdri_json_reading *reading;

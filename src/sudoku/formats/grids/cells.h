@@ -2,8 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_CELLS_H
 #define QDRI_SUDOKU_FORMATS_CELLS_H
 
-#include "sudoku/formats/others/lists.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/sheet.h"
+#include "sudoku/formats/foreign/lists.h"
 
 /* A cell's text in the canvas; an empty one is blank. */
 struct qdri_cell {

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "sudoku/board/map.h"
+#include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/grids/row.h"
-#include "sudoku/formats/sheet.h"
 
 unsigned qdri_small_side(size_t cells)
 {

@@ -11,8 +11,8 @@
 
 #include <quadrille/sudoku.h>
 
+#include "sudoku/formats/common/lines.h"
 #include "sudoku/formats/grids/row.h"
-#include "sudoku/formats/lines.h"
 #include <stdbool.h>
 
 enum qdri_verdict {

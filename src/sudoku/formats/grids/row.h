@@ -9,7 +9,7 @@
 
 #include <quadrille/sudoku.h>
 
-#include "sudoku/formats/lines.h"
+#include "sudoku/formats/common/lines.h"
 
 /* What there is in a line, before one knows the side of its grid. */
 struct qdri_row {

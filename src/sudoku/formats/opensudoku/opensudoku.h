@@ -12,7 +12,7 @@
 #define QDRI_SUDOKU_FORMATS_OPENSUDOKU_H
 
 #include "base/strbuf.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/sheet.h"
 
 /* A game, before its cells are looked at. */
 struct qdri_game {

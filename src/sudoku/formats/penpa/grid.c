@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/sheet.h"
 
 enum { LONGEST = 400 };
 

@@ -14,8 +14,8 @@
 #define QDRI_SUDOKU_FORMATS_PENPA_H
 
 #include "base/strbuf.h"
-#include "sudoku/formats/json/json.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/json.h"
+#include "sudoku/formats/common/sheet.h"
 
 /* Reads a puzzle from what stands behind the host of a link.  What is recognized is an assumption,
  * told at `place`, as are other drawings.

@@ -7,11 +7,11 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/board/figure.h"
+#include "sudoku/formats/common/reading.h"
+#include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/formats/drawn/words.h"
-#include "sudoku/formats/json/reading.h"
-#include "sudoku/formats/sheet.h"
 #include "sudoku/rules/rules.h"
 
 static const json_t *get(const struct qdri_json_reading *reading, const char *key)

@@ -6,9 +6,9 @@
 #define QDRI_SUDOKU_FORMATS_SUDOKUPAD_H
 
 #include "base/strbuf.h"
+#include "sudoku/formats/common/reading.h"
+#include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/drawn/elements.h"
-#include "sudoku/formats/json/reading.h"
-#include "sudoku/formats/sheet.h"
 
 /* As qdri_fpuzzles_read. */
 qdr_status qdri_sudokupad_read(struct qdri_sheet *sheet, const struct qdri_document *document,

@@ -7,9 +7,9 @@
 
 #include "base/alloc.h"
 #include "sudoku/board/figure.h"
+#include "sudoku/formats/common/json.h"
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/words.h"
-#include "sudoku/formats/json/json.h"
 #include "sudoku/rules/rules.h"
 
 struct writing {

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/nearest.h"
 #include "base/quote.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/sheet.h"
 #include <quadrille/sudoku.h>
 
 /* The words of the text form. */

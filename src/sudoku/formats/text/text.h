@@ -15,7 +15,7 @@
 #define QDRI_SUDOKU_FORMATS_TEXT_H
 
 #include "base/strbuf.h"
-#include "sudoku/formats/sheet.h"
+#include "sudoku/formats/common/sheet.h"
 
 /* Does a line, without the blanks before it, begin a puzzle in the text form? */
 bool qdri_text_begins(const char *line);

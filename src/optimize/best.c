@@ -1,0 +1,339 @@
+/* best.c  The search for the best solutions as the user has it: costs, limits, memory, and what was
+ * found. */
+#include <quadrille/best.h>
+#include <quadrille/pool.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/size.h"
+#include "model/problem.h"
+#include "optimize/journal.h"
+#include "optimize/question.h"
+#include "solver/params.h"
+
+struct qdr_best {
+    const qdr_problem *problem;
+    struct qdr_params params;
+    struct qdri_control control;
+    struct qdri_rounds rounds;
+    bool is_made;            /* there are rounds to be cleared */
+    bool was_asked;          /* something */
+    void (*tick)(void *ctx); /* for whoever watches */
+    void *tick_ctx;
+    qdr_stats stats; /* as the user sees them, */
+    size_t kept;     /* and how many solutions there are */
+    uint64_t memory; /* taken by all but what is kept */
+    uint64_t budget; /* for all of it */
+    qdr_solution solution;
+    qdr_error error;
+};
+
+static uint64_t no_limit_for_zero(uint64_t limit)
+{
+    return limit > 0 ? limit : UINT64_MAX;
+}
+
+static void apply_limits(qdr_best *best)
+{
+    best->rounds.node_limit = no_limit_for_zero(best->params.nodes);
+    best->control.time_limit_ms = no_limit_for_zero(best->params.time);
+    best->control.stop = best->params.stop;
+}
+
+static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
+{
+    while (b > 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static int64_t unit_of(const qdr_problem *problem)
+{
+    uint64_t unit = 0;
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        unit = greatest_common_divisor(problem->cost[o], unit);
+    }
+    return unit > 0 ? (int64_t)unit : 1; /* all costs together fit in 63 bits */
+}
+
+static int64_t *costs_inside(const qdr_problem *problem, qdr_direction direction, int64_t unit)
+{
+    int64_t *cost = qdri_zeros(problem->options, sizeof *cost);
+    for (qdr_option o = 0; cost && o < problem->options; ++o) {
+        cost[o] = (int64_t)problem->cost[o] / unit;
+        cost[o] = direction == QDR_DEAREST ? -cost[o] : cost[o];
+    }
+    return cost;
+}
+
+static qdr_status refuse_memory(const qdr_best *best, qdr_error *error)
+{
+    char takes[QDRI_SIZE_TEXT];
+    char there_is[QDRI_SIZE_TEXT];
+    return qdri_fail(error, QDR_BUDGET, "the search for the best would take %s; there may be %s",
+                     qdri_size_write(takes, best->memory, true),
+                     qdri_size_write(there_is, best->budget, false));
+}
+
+/* As many threads as are asked for, as long as all take no more than half of the memory. */
+static unsigned threads_for(const qdr_best *best, uint32_t subtrees)
+{
+    unsigned threads = (unsigned)best->params.threads;
+    threads = threads > 0 ? threads : qdr_processors();
+    while (threads > 1 && qdri_rounds_bytes(best->problem, subtrees, threads) > best->budget / 2) {
+        --threads;
+    }
+    return threads;
+}
+
+static qdr_status make_rounds(qdr_best *best, uint64_t most, qdr_direction direction,
+                              qdr_error *error)
+{
+    const int64_t unit = unit_of(best->problem);
+    best->budget = qdri_params_memory(&best->params);
+    const uint32_t subtrees = qdri_rounds_subtrees(best->problem, best->budget);
+    const unsigned threads = threads_for(best, subtrees);
+    best->memory = sizeof *best + qdri_rounds_bytes(best->problem, subtrees, threads);
+    if (best->memory > best->budget) {
+        return refuse_memory(best, error);
+    }
+    int64_t *cost = costs_inside(best->problem, direction, unit);
+    best->is_made = cost != NULL;
+    if (!cost || !qdri_rounds_make(&best->rounds, best->problem, &best->control, cost, most,
+                                   subtrees, threads, best->budget - best->memory)) {
+        return qdri_no_memory(error);
+    }
+    best->rounds.journal.direction = direction;
+    best->rounds.journal.unit = unit;
+    apply_limits(best);
+    return QDR_OK;
+}
+
+qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t most,
+                        qdr_direction direction, const qdr_params *params, qdr_error *error)
+{
+    *out = NULL;
+    if (!problem) {
+        return qdri_missing(error, "problem");
+    }
+    if (most == 0) {
+        return qdri_fail(error, QDR_RANGE,
+                         "the search for the best needs to know how many: at least 1");
+    }
+    qdr_best *best = qdri_zeros(1, sizeof *best);
+    if (!best) {
+        return qdri_no_memory(error);
+    }
+    best->problem = problem;
+    if (params) {
+        best->params = *params;
+    } else {
+        qdri_params_standard(&best->params);
+    }
+    atomic_init(&best->control.requests, 0);
+    qdr_status status = make_rounds(best, most, direction, error);
+    if (status != QDR_OK) {
+        qdr_best_free(best);
+        return status;
+    }
+    *out = best;
+    return QDR_OK;
+}
+
+void qdr_best_free(qdr_best *best)
+{
+    if (best) {
+        if (best->is_made) {
+            qdri_rounds_clear(&best->rounds);
+        }
+        free(best);
+    }
+}
+
+qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value, qdr_error *error)
+{
+    if (!name) {
+        return qdri_missing(error, "name");
+    }
+    if (strcmp(name, "nodes") != 0 && strcmp(name, "time") != 0) {
+        return qdri_fail(error, QDR_INVALID,
+                         "of a search for the best, only nodes and time can be changed");
+    }
+    qdr_status status = qdr_params_set_number(&best->params, name, value, error);
+    if (status == QDR_OK) {
+        apply_limits(best);
+    }
+    return status;
+}
+
+static void explain(qdr_best *best)
+{
+    char kept[QDRI_SIZE_TEXT];
+    const qdr_status saved = best->rounds.journal.status;
+    if (saved == QDR_IO) {
+        qdri_fail(&best->error, QDR_IO, "the journal could not be saved");
+    } else if (saved == QDR_NOMEM || best->rounds.trouble == QDRI_NO_MEMORY) {
+        qdri_no_memory(&best->error);
+    } else {
+        qdri_fail(&best->error, QDR_BUDGET,
+                  "more than %zu solutions do not fit in the %s that there may be",
+                  best->rounds.keep.count, qdri_size_write(kept, best->budget, false));
+    }
+}
+
+static void tell(qdr_best *best)
+{
+    best->stats = qdri_rounds_stats(&best->rounds);
+    best->kept = qdri_rounds_kept(&best->rounds);
+}
+
+qdr_outcome qdr_best_run(qdr_best *best)
+{
+    if (best->error.code != QDR_OK) {
+        return QDR_FAILED;
+    }
+    best->was_asked = true;
+    qdri_control_begin(&best->control);
+    qdr_outcome outcome = qdri_rounds_run(&best->rounds);
+    qdri_control_end(&best->control);
+    if (!qdri_best_journal_save(&best->rounds)) {
+        outcome = QDR_FAILED;
+    }
+    tell(best);
+    if (outcome == QDR_FAILED) {
+        explain(best);
+    }
+    return outcome;
+}
+
+static qdr_status refuse_journal(const qdr_best *best, qdr_error *error)
+{
+    return best->was_asked ? qdri_fail(error, QDR_INVALID,
+                                       "a journal is to be asked for before the search begins")
+                           : QDR_OK;
+}
+
+qdr_status qdr_best_journal(qdr_best *best, const char *form,
+                            bool (*save)(void *ctx, const char *journal, size_t size), void *ctx,
+                            qdr_error *error)
+{
+    struct qdri_best_journal *journal = &best->rounds.journal;
+    const qdr_status status = refuse_journal(best, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!qdri_record_set_form(journal->form, form)) {
+        return qdri_fail(error, QDR_INVALID, "'%s' is not the name of a form", form);
+    }
+    journal->save = save;
+    journal->ctx = ctx;
+    journal->problem = qdr_problem_fingerprint(best->problem);
+    if (!qdri_best_journal_save(&best->rounds)) {
+        explain(best);
+        return qdri_fail(error, best->error.code, "%s", best->error.text);
+    }
+    return QDR_OK;
+}
+
+qdr_status qdr_best_resume(qdr_best *best, const qdr_reader *reader, const char *source,
+                           qdr_journal_state *state, qdr_error *error)
+{
+    qdr_status status = refuse_journal(best, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    best->rounds.journal.problem = qdr_problem_fingerprint(best->problem);
+    status = qdri_best_journal_read(&best->rounds, reader, source, state, &best->error);
+    if (status != QDR_OK && error) {
+        *error = best->error;
+    }
+    tell(best);
+    return status;
+}
+
+void qdr_best_interrupt(qdr_best *best)
+{
+    qdri_control_ask(&best->control, QDRI_TO_STOP);
+}
+
+size_t qdr_best_count(const qdr_best *best)
+{
+    return best->kept;
+}
+
+const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
+{
+    const struct qdri_keep *keep = &best->rounds.keep;
+    if (index >= keep->count) {
+        return NULL;
+    }
+    uint32_t slot = keep->order[index];
+    best->solution = (qdr_solution){.option = keep->option + slot * keep->stride,
+                                    .count = keep->length[slot],
+                                    .problem = best->problem};
+    return &best->solution;
+}
+
+size_t qdr_best_proven(const qdr_best *best)
+{
+    return qdri_rounds_proven(&best->rounds);
+}
+
+uint64_t qdr_best_bound(const qdr_best *best)
+{
+    return qdri_rounds_bound(&best->rounds);
+}
+
+const qdr_stats *qdr_best_stats(const qdr_best *best)
+{
+    return &best->stats;
+}
+
+static void tick(void *ctx)
+{
+    qdr_best *best = ctx;
+    tell(best);
+    best->tick(best->tick_ctx);
+}
+
+void qdr_best_watch(qdr_best *best, void (*on_tick)(void *ctx), void *ctx)
+{
+    best->tick = on_tick;
+    best->tick_ctx = ctx;
+    best->control.observer =
+        (qdr_observer){.ctx = best, .tick = on_tick ? tick : NULL, .tick_ms = QDRI_TICK_MS};
+}
+
+const qdr_problem *qdr_best_problem(const qdr_best *best)
+{
+    return best->problem;
+}
+
+uint64_t qdr_best_memory(const qdr_best *best)
+{
+    return best->memory;
+}
+
+struct qdri_best_question qdri_best_question(const qdr_best *best)
+{
+    const struct qdri_rounds *rounds = &best->rounds;
+    return (struct qdri_best_question){.problem = best->problem,
+                                       .cost = rounds->cost,
+                                       .unit = rounds->journal.unit,
+                                       .direction = rounds->journal.direction,
+                                       .keep = &rounds->keep,
+                                       .params = &best->params,
+                                       .is_answered = rounds->stage == QDRI_ALL_KNOWN};
+}
+
+const qdr_error *qdr_best_error(const qdr_best *best)
+{
+    return &best->error;
+}

@@ -1,0 +1,68 @@
+/* team.h  A proof by several threads: they search the leaves of the top of the tree, whoever is
+ * free the next one, the one who asks included; and write into one stream. */
+#ifndef QDRI_PROOF_REFUTE_TEAM_H
+#define QDRI_PROOF_REFUTE_TEAM_H
+
+#include "proof/clauses/stream.h"
+#include "proof/refute/top.h"
+
+struct qdri_team;
+
+struct qdri_member {
+    struct qdri_team *team;
+    struct qdri_proof_search *search;
+    struct qdri_strand strand;
+    pthread_t thread;
+    uint32_t at;         /* the leaf that it searches; QDRI_NO_NODE: none */
+    qdr_outcome outcome; /* QDR_SOLUTION: it is at work */
+};
+
+struct qdri_team {
+    qdr_cubes *cubes; /* whose leaves are searched, from the largest to the smallest */
+    uint32_t *leaf;
+    uint32_t leaves;
+    uint32_t next;                    /* that nobody has begun with */
+    uint64_t *clause;                 /* [nodes], of leaves: that it is done with */
+    uint32_t closed;                  /* that are done with */
+    double nodes;                     /* of all leaves, an estimate, */
+    double done;                      /* and of those that are done with */
+    struct qdri_member *member;       /* the first one is the one who asks */
+    struct qdri_proof_search *search; /* [members - 1]: of the others */
+    unsigned members;
+    struct qdri_stream stream;
+    bool has_stream; /* was all that follows made? */
+    bool is_paused;
+    bool is_ended; /* there is an empty clause */
+    pthread_mutex_t mutex;
+    pthread_cond_t news;     /* somebody stops */
+    pthread_mutex_t listing; /* for solutions */
+};
+
+/* Makes a team of so many threads, 2 or more, for what `search` is to prove, the one who asks
+ * included; they are fewer where there is no memory for all.  Borrows the search, whose prover has
+ * begun and knows of no facts, and what the lemmas go to.  NULL: there can be none, so one thread
+ * has to do. */
+struct qdri_team *qdri_team_make(struct qdri_proof_search *search, unsigned threads,
+                                 const qdr_writer *lemmas);
+void qdri_team_free(struct qdri_team *team);
+
+/* Searches: as qdr_proof_run, but for its end.  Where something is wrong, the prover of the search
+ * is told. */
+qdr_outcome qdri_team_run(struct qdri_team *team, qdr_error *error);
+
+/* All leaves are done with: the prover of the search writes the end. */
+void qdri_team_end(struct qdri_team *team);
+
+/* Between lines of the one who asks: at a tick. */
+void qdri_team_tick(struct qdri_team *team);
+
+/* For tests: lets a proof that was not run yet have so many threads, however small it is. */
+void qdri_proof_share(qdr_proof *proof, unsigned threads);
+
+/* As qdr_proof_progress. */
+double qdri_team_progress(struct qdri_team *team);
+
+/* Lemmas that were written by all but the one who asks, and their size. */
+uint64_t qdri_team_lemmas(const struct qdri_team *team, uint64_t *bytes);
+
+#endif

@@ -1,0 +1,58 @@
+/* shape.h  Shapes: finite sets of atoms of a lattice, up to its translations. */
+#ifndef QDRI_SHAPES_FORMS_SHAPE_H
+#define QDRI_SHAPES_FORMS_SHAPE_H
+
+#include "shapes/lattice/lattice.h"
+
+/* Its atoms are all different, and ascend by z, then y, then x.  All zero is the empty shape. */
+struct qdri_shape {
+    struct qdri_point *atom;
+    size_t atoms;
+};
+
+/* What counts as the same shape, and how a piece may be laid. */
+enum qdri_sides {
+    QDRI_FREE,      /* rotations and reflections: a piece that can be turned over */
+    QDRI_ONE_SIDED, /* rotations */
+    QDRI_FIXED      /* translations only */
+};
+
+/* By z, then y, then x: an order that translations do not change.  <0, 0 or >0; the second takes
+ * pointers to points, as qsort has it. */
+int qdri_point_compare(struct qdri_point a, struct qdri_point b);
+int qdri_point_compare_at(const void *a, const void *b);
+
+/* Makes a shape of atoms in any order; they are copied and sorted; each may be there several times.
+ * False: no memory. */
+bool qdri_shape_make(struct qdri_shape *shape, const struct qdri_point *atoms, size_t count);
+
+void qdri_shape_free(struct qdri_shape *shape);
+
+/* <0, 0, >0: by the number of atoms, then by the atoms. */
+int qdri_shape_compare(const struct qdri_shape *a, const struct qdri_shape *b);
+
+/* Moves a shape by a translation of the lattice so that its first atom is the one that stands for
+ * its kind.  Two shapes that differ by a translation become equal. */
+void qdri_shape_normalize(const struct qdri_lattice *lattice, struct qdri_shape *shape);
+
+/* Makes the normalized image of a shape.  False: no memory. */
+bool qdri_shape_map(const struct qdri_lattice *lattice, size_t isometry,
+                    const struct qdri_shape *shape, struct qdri_shape *image);
+
+/* Makes the least of the normalized images: equal for two shapes exactly when they are the same.
+ * False: no memory. */
+bool qdri_shape_canonical(const struct qdri_lattice *lattice, enum qdri_sides sides,
+                          const struct qdri_shape *shape, struct qdri_shape *canonical);
+
+/* Has the isometry an effect that the sides allow: may a piece be laid so? */
+bool qdri_sides_allow(const struct qdri_lattice *lattice, enum qdri_sides sides, size_t isometry);
+
+/* Are all of its atoms connected as neighbours? */
+bool qdri_shape_is_connected(const struct qdri_lattice *lattice, const struct qdri_shape *shape);
+
+/* Finds the first of some atoms, in any order and each once, that is not connected with atom[0];
+ * *second is `atoms` where all are.  False: no memory. */
+bool qdri_shape_second_part(const struct qdri_lattice *lattice, const struct qdri_point *atom,
+                            size_t atoms, size_t *second);
+
+#endif

@@ -1,0 +1,260 @@
+/* shape_list.c  Lists of shapes as text art. */
+#include <quadrille/shape_list.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/nearest.h"
+#include "base/strbuf.h"
+#include "shapes/forms/enumerate.h"
+#include "shapes/lattice/lattice_row.h"
+
+struct qdr_shape_list {
+    size_t count;
+    char (*name)[sizeof((struct qdri_named_shape *)NULL)->name];
+    char **art;
+};
+
+/* ------------------------------------------------------------------------------ tables ---- */
+
+bool qdr_shape_grid_at(size_t index, qdr_shape_grid_info *info)
+{
+    const struct qdri_lattice *lattice = qdri_lattice_at(index);
+    if (lattice && info) {
+        *info = (qdr_shape_grid_info){lattice->name, lattice->others, lattice->dimension};
+    }
+    return lattice != NULL;
+}
+
+bool qdr_shape_set_at(size_t index, qdr_shape_set_info *info)
+{
+    const struct qdri_lattice *lattice;
+    const char *about;
+    const char *name = qdri_library_at(index, &lattice, &about);
+    if (name && info) {
+        *info = (qdr_shape_set_info){lattice->name, name, about};
+    }
+    return name != NULL;
+}
+
+static qdr_status find_grid(const char *grid, const struct qdri_lattice **lattice, qdr_error *error)
+{
+    char guess[QDRI_GUESS_SIZE];
+    struct qdri_nearest nearest = {0};
+    if (!grid) {
+        return qdri_missing(error, "name of a grid");
+    }
+    *lattice = qdri_lattice_find(grid, strlen(grid));
+    if (*lattice) {
+        return QDR_OK;
+    }
+    for (size_t i = 0; qdri_lattice_at(i); ++i) {
+        qdri_nearest_try(&nearest, grid, qdri_lattice_at(i)->name);
+    }
+    return qdri_fail(error, QDR_UNKNOWN, "there is no grid '%.48s'%s", grid,
+                     qdri_nearest_guess(guess, &nearest));
+}
+
+static enum qdri_sides sides_of(const struct qdri_lattice *lattice, qdr_sides sides)
+{
+    switch (sides) {
+    case QDR_SIDES_FREE:
+        return QDRI_FREE;
+    case QDR_SIDES_ONE_SIDED:
+        return QDRI_ONE_SIDED;
+    case QDR_SIDES_FIXED:
+        return QDRI_FIXED;
+    default:
+        return lattice->dimension == 2 ? QDRI_FREE : QDRI_ONE_SIDED;
+    }
+}
+
+qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_sides sides, const qdr_stop *stop,
+                           uint64_t *count, qdr_error *error)
+{
+    const struct qdri_lattice *lattice;
+    *count = 0;
+    qdr_status status = find_grid(grid, &lattice, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    return qdri_shapes_enumerate(lattice, cells, sides_of(lattice, sides), NULL, stop, count,
+                                 error);
+}
+
+/* --------------------------------------------------------------------------------- art ---- */
+
+/* Where the first character is to be: left of all and above all, but so that what the characters
+ * stand for is the same as at the first row and column of text art. */
+static struct qdri_point find_corner(const struct qdri_lattice *lattice, struct qdri_point least)
+{
+    enum { MARGIN_MOST = 4 };
+    for (int32_t rows = 0; rows < MARGIN_MOST; ++rows) {
+        for (int32_t columns = 0; columns < MARGIN_MOST; ++columns) {
+            struct qdri_point corner = {least.x - columns, least.y - rows, least.z};
+            int32_t factor[3];
+            if (qdri_solve_basis(lattice->step, corner, factor)) {
+                return corner;
+            }
+        }
+    }
+    return least;
+}
+
+static struct qdri_point *find_places(const struct qdri_lattice *lattice,
+                                      const struct qdri_shape *shape)
+{
+    struct qdri_point *place = qdri_zeros(shape->atoms, sizeof *place);
+    struct qdri_point least = {INT32_MAX, INT32_MAX, INT32_MAX};
+    for (size_t i = 0; place && i < shape->atoms; ++i) {
+        struct qdri_point *at = &place[i];
+        qdri_lattice_to_art(lattice, shape->atom[i], &at->z, &at->y, &at->x);
+        least.x = at->x < least.x ? at->x : least.x;
+        least.y = at->y < least.y ? at->y : least.y;
+        least.z = at->z < least.z ? at->z : least.z;
+    }
+    struct qdri_point corner = find_corner(lattice, least);
+    for (size_t i = 0; place && i < shape->atoms; ++i) {
+        place[i].x -= corner.x;
+        place[i].y -= corner.y;
+        place[i].z -= corner.z;
+    }
+    if (place) {
+        qsort(place, shape->atoms, sizeof *place, qdri_point_compare_at);
+    }
+    return place;
+}
+
+/* Goes to a place, which is to the right of or below the last one. */
+static bool go_to(struct qdri_strbuf *text, struct qdri_point *at, struct qdri_point place)
+{
+    bool added = true;
+    while (added && (at->z < place.z || at->y < place.y)) {
+        if (at->x == 0 && at->y < place.y) {
+            added = qdri_strbuf_add_char(text, '.');
+        }
+        added = added && qdri_strbuf_add(text, "\n\n", at->z < place.z ? 2 : 1);
+        *at = at->z < place.z ? (struct qdri_point){0, 0, at->z + 1}
+                              : (struct qdri_point){0, at->y + 1, at->z};
+    }
+    for (; added && at->x < place.x; ++at->x) {
+        added = qdri_strbuf_add_char(text, '.');
+    }
+    return added;
+}
+
+/* Draws a shape; NULL: no memory. */
+static char *draw(const struct qdri_lattice *lattice, const struct qdri_shape *shape)
+{
+    struct qdri_strbuf text = {0};
+    struct qdri_point at = {0, 0, 0};
+    struct qdri_point *place = find_places(lattice, shape);
+    bool drawn = place != NULL;
+    for (size_t i = 0; i < shape->atoms && drawn; ++i) {
+        drawn = go_to(&text, &at, place[i]) && qdri_strbuf_add_char(&text, '#');
+        ++at.x;
+    }
+    drawn = drawn && qdri_strbuf_add_char(&text, '\n');
+    free(place);
+    if (!drawn) {
+        qdri_strbuf_free(&text);
+    }
+    return text.text;
+}
+
+/* -------------------------------------------------------------------------------- lists ---- */
+
+/* Makes a list of shapes. */
+static qdr_status list_of(qdr_shape_list **out, const struct qdri_lattice *lattice,
+                          const struct qdri_named_shape *named, size_t count, qdr_error *error)
+{
+    qdr_shape_list *list = qdri_zeros(1, sizeof *list);
+    if (!list) {
+        return qdri_no_memory(error);
+    }
+    list->name = qdri_zeros(count, sizeof *list->name);
+    list->art = qdri_zeros(count, sizeof *list->art);
+    bool made = list->name && list->art;
+    for (size_t i = 0; i < count && made; ++i) {
+        memcpy(list->name[i], named[i].name, sizeof list->name[i]);
+        list->art[i] = draw(lattice, &named[i].shape);
+        made = list->art[i] != NULL;
+        list->count += made;
+    }
+    if (!made) {
+        qdr_shape_list_free(list);
+        return qdri_no_memory(error);
+    }
+    *out = list;
+    return QDR_OK;
+}
+
+/* The same of shapes that are not needed any more. */
+static qdr_status take_named(qdr_shape_list **out, const struct qdri_lattice *lattice,
+                             struct qdri_named_shape *named, size_t count, qdr_error *error)
+{
+    const qdr_status status = list_of(out, lattice, named, count, error);
+    qdri_library_free(named, count);
+    return status;
+}
+
+qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid, size_t cells, qdr_sides sides,
+                              const qdr_stop *stop, qdr_error *error)
+{
+    const struct qdri_lattice *lattice;
+    struct qdri_named_shape *named;
+    size_t count;
+    qdr_status status = find_grid(grid, &lattice, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdri_library_of(lattice, cells, sides_of(lattice, sides), stop, &named, &count, error);
+    return status == QDR_OK ? take_named(out, lattice, named, count, error) : status;
+}
+
+qdr_status qdr_shape_list_of_set(qdr_shape_list **out, const char *grid, const char *set,
+                                 qdr_error *error)
+{
+    const struct qdri_lattice *lattice;
+    struct qdri_named_shape *named;
+    size_t count;
+    qdr_status status = find_grid(grid, &lattice, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!set) {
+        return qdri_missing(error, "name of a set");
+    }
+    status = qdri_library_shapes(lattice, set, strlen(set), &named, &count, error);
+    return status == QDR_OK ? take_named(out, lattice, named, count, error) : status;
+}
+
+void qdr_shape_list_free(qdr_shape_list *list)
+{
+    if (!list) {
+        return;
+    }
+    for (size_t i = 0; i < list->count; ++i) {
+        free(list->art[i]);
+    }
+    free(list->art);
+    free(list->name);
+    free(list);
+}
+
+size_t qdr_shape_list_count(const qdr_shape_list *list)
+{
+    return list->count;
+}
+
+const char *qdr_shape_list_name(const qdr_shape_list *list, size_t index)
+{
+    return index < list->count ? list->name[index] : NULL;
+}
+
+const char *qdr_shape_list_art(const qdr_shape_list *list, size_t index)
+{
+    return index < list->count ? list->art[index] : NULL;
+}

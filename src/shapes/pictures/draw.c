@@ -1,0 +1,345 @@
+/* draw.c  Solutions of boards and pieces as packings, for pictures/. */
+#include <quadrille/shapes_pictures.h>
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "shapes/pictures/packing.h"
+#include "shapes/puzzle/orient.h"
+
+/* The packing has room for as many pieces as options were seen at once. */
+struct qdr_shapes_pictures {
+    const qdr_shapes *shapes;
+    struct qdri_album *album;
+    struct qdri_packing packing;
+    struct qdri_point *atom;
+    bool *is_optional;
+    uint32_t *owner;
+    const char **name; /* piece that is laid */
+    size_t names_room;
+    const char **color;                /* NULL: there are none */
+    const char **side;                 /* likewise */
+    struct qdri_poses *positions;      /* [pieces]; NULL: there are no colors */
+    char letter[QDRI_COLORS_MOST * 2]; /* colors of cells as texts */
+};
+
+struct qdr_shapes_pages {
+    qdr_shapes_pictures *pictures;
+    struct qdri_packing_pages *pages;
+};
+
+/* ----------------------------------------------------------------------------------- board ---- */
+
+static const struct qdri_board *board_of(const qdr_shapes_pictures *pictures)
+{
+    return &pictures->shapes->board[pictures->shapes->encoded.board];
+}
+
+void qdr_shapes_pictures_free(qdr_shapes_pictures *pictures)
+{
+    if (!pictures) {
+        return;
+    }
+    for (size_t k = 0; pictures->positions && k < pictures->shapes->pieces; ++k) {
+        qdri_poses_free(&pictures->positions[k]);
+    }
+    qdri_album_free(pictures->album);
+    free(pictures->positions);
+    free(pictures->atom);
+    free(pictures->is_optional);
+    free(pictures->owner);
+    free((void *)pictures->name);
+    free((void *)pictures->color);
+    free((void *)pictures->side);
+    free(pictures);
+}
+
+/* In space, sides have no place in a picture. */
+static bool shows_sides(const qdr_shapes *shapes)
+{
+    return shapes->side_colors > 0 && qdri_lattice_dimension(shapes->lattice) == 2;
+}
+
+static bool find_positions(qdr_shapes_pictures *pictures)
+{
+    const qdr_shapes *shapes = pictures->shapes;
+    pictures->positions = qdri_zeros(shapes->pieces, sizeof *pictures->positions);
+    for (size_t k = 0; pictures->positions && k < shapes->pieces; ++k) {
+        if (!qdri_poses_of(shapes->lattice, &shapes->piece[k], &pictures->positions[k])) {
+            return false;
+        }
+    }
+    return pictures->positions != NULL;
+}
+
+static bool make_room(qdr_shapes_pictures *pictures)
+{
+    const qdr_shapes *shapes = pictures->shapes;
+    const size_t cells = board_of(pictures)->cells;
+    pictures->atom = qdri_zeros(cells, sizeof *pictures->atom);
+    pictures->is_optional = qdri_zeros(cells, sizeof *pictures->is_optional);
+    pictures->owner = qdri_zeros(cells, sizeof *pictures->owner);
+    bool is_made = pictures->atom && pictures->is_optional && pictures->owner;
+    if (is_made && shapes->color[0] != '\0') {
+        pictures->color = qdri_zeros(cells, sizeof *pictures->color);
+        is_made = pictures->color != NULL;
+    }
+    if (is_made && shows_sides(shapes)) {
+        pictures->side = qdri_zeros((uint64_t)cells * QDRI_CORNERS_MOST, sizeof *pictures->side);
+        is_made = pictures->side != NULL;
+    }
+    return is_made && (!(pictures->color || pictures->side) || find_positions(pictures));
+}
+
+static void fill_board(qdr_shapes_pictures *pictures)
+{
+    const qdr_shapes *shapes = pictures->shapes;
+    const struct qdri_board *board = board_of(pictures);
+    for (size_t k = 0; shapes->color[k] != '\0'; ++k) {
+        pictures->letter[2 * k] = shapes->color[k];
+    }
+    for (size_t k = 0; k < board->cells; ++k) {
+        pictures->atom[k] = board->cell[k].atom;
+        pictures->is_optional[k] = board->cell[k].is_optional;
+    }
+    pictures->packing = (struct qdri_packing){.lattice = shapes->lattice,
+                                              .atom = pictures->atom,
+                                              .atoms = board->cells,
+                                              .is_optional = pictures->is_optional,
+                                              .piece_of = pictures->owner,
+                                              .color = pictures->color,
+                                              .side = pictures->side};
+}
+
+qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out, const qdr_shapes *shapes,
+                                   const qdr_shapes_look *look, qdr_error *error)
+{
+    const qdr_shapes_look plain = {0};
+    look = look ? look : &plain;
+    const struct qdri_packing_look inner = {.view = (enum qdri_view)look->view,
+                                            .no_labels = look->no_names,
+                                            .no_grid = look->no_grid,
+                                            .is_ascii = look->ascii,
+                                            .ansi = look->ansi,
+                                            .width = look->width};
+    *out = NULL;
+    if (!shapes->encoded.problem) {
+        return qdri_fail(error, QDR_INVALID, "no board is selected");
+    }
+    if ((unsigned)look->view > QDR_SHAPES_STEPS) {
+        return qdri_fail(error, QDR_INVALID, "there is no such view");
+    }
+    qdr_shapes_pictures *pictures = qdri_zeros(1, sizeof *pictures);
+    if (!pictures) {
+        return qdri_no_memory(error);
+    }
+    pictures->shapes = shapes;
+    qdr_status status = make_room(pictures) ? QDR_OK : qdri_no_memory(error);
+    if (status == QDR_OK) {
+        fill_board(pictures);
+        status = qdri_album_new(&pictures->album, &pictures->packing, &inner, error);
+    }
+    if (status == QDR_OK) {
+        *out = pictures;
+    } else {
+        qdr_shapes_pictures_free(pictures);
+    }
+    return status;
+}
+
+/* ---------------------------------------------------------------------------------- colors ---- */
+
+static const char *color_name(const qdr_shapes_pictures *pictures, uint32_t color)
+{
+    return color > 0 ? &pictures->letter[2 * (color - 1)] : NULL;
+}
+
+static void color_cells(qdr_shapes_pictures *pictures)
+{
+    const struct qdri_board *board = board_of(pictures);
+    for (size_t k = 0; pictures->color && k < board->cells; ++k) {
+        pictures->color[k] = color_name(pictures, board->cell[k].color);
+    }
+}
+
+/* ----------------------------------------------------------------------------------- sides ---- */
+
+/* How far clockwise from the top an atom is, seen from another. */
+static double turn_to(const struct qdri_lattice *lattice, struct qdri_point from,
+                      struct qdri_point to)
+{
+    double centre[2][3];
+    qdri_lattice_centre(lattice, from, centre[0]);
+    qdri_lattice_centre(lattice, to, centre[1]);
+    const double turn = atan2(centre[1][0] - centre[0][0], centre[0][1] - centre[1][1]);
+    return turn < -0.01 ? turn + 6.283185307179586 : turn;
+}
+
+/* Gives the sides of a tile the names of their colors, clockwise from the top. */
+static void name_sides(qdr_shapes_pictures *pictures, const struct qdri_pose *position,
+                       size_t sides, size_t cell)
+{
+    const qdr_shapes *shapes = pictures->shapes;
+    const char **side = pictures->side + cell * QDRI_CORNERS_MOST;
+    for (size_t k = 0; k < sides; ++k) {
+        const double turn =
+            turn_to(shapes->lattice, position->cell[0].atom, position->side[k].beyond);
+        size_t before = 0;
+        for (size_t n = 0; n < sides; ++n) {
+            before +=
+                turn_to(shapes->lattice, position->cell[0].atom, position->side[n].beyond) < turn;
+        }
+        side[before] = shapes->side_color[position->side[k].color - 1];
+    }
+}
+
+/* Gives the cells of an option the colors of its piece, and the sides of a tile theirs. */
+static void color_option(qdr_shapes_pictures *pictures, qdr_option option)
+{
+    const struct qdri_encoded *encoded = &pictures->shapes->encoded;
+    const struct qdri_poses *positions = &pictures->positions[encoded->piece_of[option]];
+    const struct qdri_pose *position = &positions->position[encoded->pose_of[option]];
+    size_t entries;
+    size_t next = 0; /* cells of the pose come in the order of the entries */
+    const qdr_entry *entry = qdr_problem_option(encoded->problem, option, &entries);
+    for (size_t k = 0; k < entries; ++k) {
+        const uint32_t cell = encoded->cell_of[entry[k].item];
+        if (cell == UINT32_MAX) {
+            continue;
+        }
+        const char *color = color_name(pictures, position->cell[next++].color);
+        if (pictures->color && color) {
+            pictures->color[cell] = color;
+        }
+        if (pictures->side && positions->sides > 0) {
+            name_sides(pictures, position, positions->sides, cell);
+        }
+    }
+}
+
+static void color_options(qdr_shapes_pictures *pictures, const qdr_option *options, size_t count)
+{
+    const size_t sides = pictures->side ? board_of(pictures)->cells * QDRI_CORNERS_MOST : 0;
+    for (size_t k = 0; k < sides; ++k) {
+        pictures->side[k] = NULL;
+    }
+    for (size_t k = 0; pictures->positions && k < count; ++k) {
+        color_option(pictures, options[k]);
+    }
+}
+
+/* ---------------------------------------------------------------------------------- pieces ---- */
+
+/* Lays the options on the board. */
+static qdr_status lay(qdr_shapes_pictures *pictures, const qdr_option *options, size_t count,
+                      qdr_error *error)
+{
+    const qdr_shapes *shapes = pictures->shapes;
+    if (!options && count > 0) {
+        return qdri_missing(error, "options");
+    }
+    for (size_t k = 0; k < count; ++k) {
+        if (options[k] >= qdr_problem_options(shapes->encoded.problem)) {
+            return qdri_fail(error, QDR_INVALID, "the problem has no such option");
+        }
+    }
+    const char **name =
+        qdri_grow((void *)pictures->name, &pictures->names_room, count + 1, sizeof *name);
+    if (!name) {
+        return qdri_no_memory(error);
+    }
+    pictures->name = name;
+    for (size_t k = 0; k < count; ++k) {
+        name[k] = shapes->piece[shapes->encoded.piece_of[options[k]]].name;
+    }
+    qdri_shapes_owners(shapes, options, count, pictures->owner);
+    pictures->packing.pieces = count;
+    pictures->packing.piece_name = name;
+    color_cells(pictures);
+    color_options(pictures, options, count);
+    return QDR_OK;
+}
+
+qdr_status qdr_shapes_pictures_svg(qdr_shapes_pictures *pictures, const qdr_option *options,
+                                   size_t count, const qdr_writer *writer, qdr_error *error)
+{
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
+    qdr_status status = lay(pictures, options, count, error);
+    return status == QDR_OK
+               ? qdri_album_write_svg(pictures->album, &pictures->packing, writer, error)
+               : status;
+}
+
+qdr_status qdr_shapes_pictures_text(qdr_shapes_pictures *pictures, const qdr_option *options,
+                                    size_t count, const qdr_writer *writer, qdr_error *error)
+{
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
+    qdr_status status = lay(pictures, options, count, error);
+    return status == QDR_OK
+               ? qdri_album_write_text(pictures->album, &pictures->packing, writer, error)
+               : status;
+}
+
+/* ----------------------------------------------------------------------------------- pages ---- */
+
+qdr_status qdr_shapes_pages_new(qdr_shapes_pages **out, qdr_shapes_pictures *pictures,
+                                const qdr_shapes_page_plan *plan, qdr_error *error)
+{
+    const struct qdri_page_plan inner = {.width = plan->width,
+                                         .height = plan->height,
+                                         .per_page = plan->per_page,
+                                         .heading = plan->heading,
+                                         .total = plan->total,
+                                         .writer = plan->writer,
+                                         .begin = plan->begin,
+                                         .ctx = plan->ctx};
+    *out = NULL;
+    if (!plan->writer && !plan->begin) {
+        return qdri_missing(error, "writer");
+    }
+    qdr_shapes_pages *pages = qdri_zeros(1, sizeof *pages);
+    if (!pages) {
+        return qdri_no_memory(error);
+    }
+    pages->pictures = pictures;
+    qdr_status status = qdri_packing_pages_new(&pages->pages, pictures->album, &inner, error);
+    if (status == QDR_OK) {
+        *out = pages;
+    } else {
+        free(pages);
+    }
+    return status;
+}
+
+qdr_status qdr_shapes_pages_add(qdr_shapes_pages *pages, const qdr_option *options, size_t count,
+                                const char *caption, qdr_error *error)
+{
+    qdr_status status = lay(pages->pictures, options, count, error);
+    return status == QDR_OK
+               ? qdri_packing_pages_add(pages->pages, &pages->pictures->packing, caption, error)
+               : status;
+}
+
+qdr_status qdr_shapes_pages_end(qdr_shapes_pages *pages, qdr_error *error)
+{
+    return qdri_packing_pages_end(pages->pages, error);
+}
+
+size_t qdr_shapes_pages_count(const qdr_shapes_pages *pages)
+{
+    return qdri_packing_pages_count(pages->pages);
+}
+
+void qdr_shapes_pages_free(qdr_shapes_pages *pages)
+{
+    if (pages) {
+        qdri_packing_pages_free(pages->pages);
+        free(pages);
+    }
+}

@@ -1,0 +1,169 @@
+/* sums.c  Sets of sums as rows of bits. */
+#include "shapes/puzzle/sums.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+bool qdri_sums_make(struct qdri_sums *sums, const struct qdri_implied_task *task, size_t longest)
+{
+    *sums = (struct qdri_sums){.task = task, .longest = longest, .words = task->atoms / 64 + 1};
+    const uint64_t rows = (uint64_t)task->pieces + 1;
+    sums->forth = qdri_zeros(rows * sums->words, sizeof(uint64_t));
+    sums->back = qdri_zeros(rows * sums->words, sizeof(uint64_t));
+    for (size_t i = 0; i < 3; ++i) {
+        sums->row[i] = qdri_zeros(sums->words, sizeof(uint64_t));
+    }
+    return sums->forth && sums->back && sums->row[0] && sums->row[1] && sums->row[2];
+}
+
+void qdri_sums_free(struct qdri_sums *sums)
+{
+    free(sums->forth);
+    free(sums->back);
+    for (size_t i = 0; i < 3; ++i) {
+        free(sums->row[i]);
+    }
+    *sums = (struct qdri_sums){0};
+}
+
+/* Copies beyond so many are on no board. */
+static uint32_t copies_of(const struct qdri_sums *sums, size_t piece)
+{
+    const uint32_t high = sums->task->high[piece];
+    return high < sums->task->atoms ? high : (uint32_t)sums->task->atoms;
+}
+
+uint64_t qdri_sums_work(const struct qdri_sums *sums)
+{
+    uint64_t copies = 0;
+    for (size_t p = 0; p < sums->task->pieces; ++p) {
+        copies += copies_of(sums, p);
+    }
+    return 3 * copies * (sums->longest + 1) * sums->words;
+}
+
+/* to |= from moved by `by` bits, towards greater numbers or, if it is less than 0, towards
+ * smaller ones. */
+static void add_moved(uint64_t *to, const uint64_t *from, size_t words, ptrdiff_t by)
+{
+    const size_t skip = (size_t)(by < 0 ? -by : by) / 64;
+    const unsigned bits = (unsigned)(by < 0 ? -by : by) % 64;
+    for (size_t w = 0; w + skip < words; ++w) {
+        if (by >= 0) {
+            to[w + skip] |= from[w] << bits;
+            if (bits > 0 && w + skip + 1 < words) {
+                to[w + skip + 1] |= from[w] >> (64 - bits);
+            }
+        } else {
+            to[w] |= from[w + skip] >> bits;
+            if (bits > 0 && w + skip + 1 < words) {
+                to[w] |= from[w + skip + 1] << (64 - bits);
+            }
+        }
+    }
+}
+
+/* to |= from with `low` to `high` values of a piece added to each, or subtracted (sign = -1). */
+static void add_copies(struct qdri_sums *sums, uint64_t *to, const uint64_t *from,
+                       const bool *value, uint32_t low, uint32_t high, ptrdiff_t sign)
+{
+    uint64_t *now = sums->row[0];
+    uint64_t *next = sums->row[1];
+    memcpy(now, from, sums->words * sizeof *now);
+    for (uint32_t copy = 0;; ++copy) {
+        for (size_t w = 0; w < sums->words && copy >= low; ++w) {
+            to[w] |= now[w];
+        }
+        if (copy >= high || qdri_limits_are_over(sums->task->limits)) {
+            return;
+        }
+        memset(next, 0, sums->words * sizeof *next);
+        for (size_t v = 0; v <= sums->longest; ++v) {
+            if (value[v]) {
+                add_moved(next, now, sums->words, sign * (ptrdiff_t)v);
+            }
+        }
+        uint64_t *other = now;
+        now = next;
+        next = other;
+    }
+}
+
+static bool meet(const uint64_t *a, const uint64_t *b, size_t words)
+{
+    for (size_t w = 0; w < words; ++w) {
+        if (a[w] & b[w]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void find_bounds(const struct qdri_sums *sums, const uint64_t *row,
+                        struct qdri_sum_bounds *bounds)
+{
+    bool has_any = false;
+    for (size_t i = 0; i < 64 * sums->words; ++i) {
+        if (row[i / 64] >> (i % 64) & 1) {
+            bounds->least = has_any ? bounds->least : i;
+            bounds->most = i;
+            has_any = true;
+        }
+    }
+}
+
+bool qdri_sums_reach(struct qdri_sums *sums, const bool *value, struct qdri_sum_bounds *bounds)
+{
+    const struct qdri_implied_task *task = sums->task;
+    const size_t words = sums->words;
+    const size_t values = sums->longest + 1;
+    uint64_t *last = sums->back + task->pieces * words;
+    memset(sums->forth, 0, (task->pieces + 1) * words * sizeof(uint64_t));
+    memset(sums->back, 0, (task->pieces + 1) * words * sizeof(uint64_t));
+    sums->forth[0] = 1;
+    for (size_t p = 0; p < task->pieces; ++p) {
+        add_copies(sums, sums->forth + (p + 1) * words, sums->forth + p * words, value + p * values,
+                   task->low[p], copies_of(sums, p), 1);
+    }
+    for (size_t need = bounds->least_needed; need <= bounds->most_needed; ++need) {
+        last[need / 64] |= UINT64_C(1) << (need % 64);
+    }
+    if (!meet(sums->forth + task->pieces * words, last, words)) {
+        find_bounds(sums, sums->forth + task->pieces * words, bounds);
+        return false;
+    }
+    for (size_t p = task->pieces; p-- > 0;) {
+        add_copies(sums, sums->back + p * words, sums->back + (p + 1) * words, value + p * values,
+                   task->low[p], copies_of(sums, p), -1);
+    }
+    return true;
+}
+
+bool qdri_sums_restrict(struct qdri_sums *sums, bool *value)
+{
+    const struct qdri_implied_task *task = sums->task;
+    const size_t words = sums->words;
+    bool has_any = false;
+    for (size_t p = 0; p < task->pieces; ++p) {
+        bool *own = value + p * (sums->longest + 1);
+        const uint32_t low = task->low[p] > 0 ? task->low[p] - 1 : 0;
+        const uint32_t high = copies_of(sums, p);
+        uint64_t *others = sums->row[2];
+        memset(others, 0, words * sizeof *others);
+        if (high > 0) {
+            add_copies(sums, others, sums->forth + p * words, own, low, high - 1, 1);
+        }
+        /* Values of one piece are looked at with all of them there: each goes for itself. */
+        for (size_t v = 0; v <= sums->longest; ++v) {
+            memset(sums->row[0], 0, words * sizeof(uint64_t));
+            add_moved(sums->row[0], others, words, (ptrdiff_t)v);
+            if (own[v] && !meet(sums->row[0], sums->back + (p + 1) * words, words)) {
+                own[v] = false;
+                has_any = true;
+            }
+        }
+    }
+    return has_any;
+}

@@ -1,0 +1,429 @@
+/* iss.c  Constraints of the Interactive Sudoku Solver, by the name of which its users call it ISS.
+ *
+ *     .~R1C1_5~R1C2_3.Thermo~R2C1~R3C1~R4C2.Cage~10~R5C5~R5C6.AntiKnight
+ *
+ * A constraint is a dot, its name and arguments, parted by ~; one without a name has givens, cells
+ * with their digits.  Rows and columns beyond 9 are a, b, c...  Other constraints than those of
+ * iss.def are a rule that is not known, since the puzzle without them is another one; so is what
+ * stands between Or, And or Replicate and its End.
+ *
+ * The text is gone over twice: for what the grid is, its side and its regions, and then for all
+ * constraints (iss_constraints.c). */
+#include "sudoku/formats/iss/iss.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/quote.h"
+#include "sudoku/formats/common/sheet.h"
+#include "sudoku/formats/foreign/lists.h"
+
+enum { SIDE_USUAL = 9, SIDE_MOST = 35 };
+
+/* ----------------------------------------------------------------------------- constraints ---- */
+
+/* Takes the next item, from `*at` on.  Returns whether there is one. */
+static bool next_item(struct qdri_iss *self, const char **at, const char *end)
+{
+    struct qdri_iss_item *item = &self->item;
+    while (*at < end && strchr(". \t\n", **at)) {
+        ++*at;
+    }
+    const char *begin = *at;
+    if (begin == end) {
+        return false;
+    }
+    *item = (struct qdri_iss_item){.name = {begin, 0}};
+    struct qdri_iss_piece *piece = &item->name;
+    for (; *at < end && **at != '.'; ++*at) {
+        const size_t blanks = strspn(*at, " \t\n");
+        if (blanks > 0 && (*at)[blanks] != '~') {
+            break;
+        }
+        *at += blanks;
+        if (**at != '~') {
+            ++piece->length;
+        } else if (item->arguments < QDRI_ISS_ARGUMENTS_MOST) {
+            piece = &item->argument[item->arguments++];
+            *piece = (struct qdri_iss_piece){*at + 1, 0};
+        }
+    }
+    item->kind = qdri_iss_kind(item->name);
+    return true;
+}
+
+/* Passes over what stands between Or, And or Replicate and its End.  False: there is none. */
+static bool pass_group(struct qdri_iss *self, const char **at, const char *end)
+{
+    static const char *const groups[] = {"Or", "And", "Replicate"};
+    unsigned depth = 0;
+    do {
+        for (size_t k = 0; k < sizeof groups / sizeof *groups; ++k) {
+            depth += qdri_iss_is_word(self->item.name, groups[k]);
+        }
+        depth -= depth > 0 && qdri_iss_is_word(self->item.name, "End");
+    } while (depth > 0 && next_item(self, at, end));
+    return depth == 0;
+}
+
+static qdr_status read_unknown(struct qdri_iss *self, const char **at, const char *end)
+{
+    const struct qdri_iss_piece name = self->item.name;
+    qdr_status status = qdri_iss_unread(self, name, "is no constraint that is known here");
+    return status == QDR_OK && !pass_group(self, at, end)
+               ? qdri_iss_fail(self, name, QDR_SYNTAX, "has no End")
+               : status;
+}
+
+static qdr_status read_constraint(struct qdri_iss *self)
+{
+    return self->item.kind->read ? self->item.kind->read(self) : QDR_OK;
+}
+
+static qdr_status read_each(struct qdri_iss *self, struct qdri_iss_piece all, qdri_iss_reader *read)
+{
+    const char *at = all.text;
+    const char *end = all.text + all.length;
+    qdr_status status = QDR_OK;
+    while (status == QDR_OK && next_item(self, &at, end)) {
+        if (!self->item.kind) {
+            status = read == read_constraint ? read_unknown(self, &at, end) : QDR_OK;
+        } else if (self->item.arguments == QDRI_ISS_ARGUMENTS_MOST) {
+            status = qdri_iss_fail(self, self->item.name, QDR_RANGE, "has too many arguments");
+        } else {
+            status = read(self);
+        }
+    }
+    return status;
+}
+
+/* -------------------------------------------------------------------------------- the grid ---- */
+
+/* A grid of other than square shape, or whose digits are not 1 to its side, is not read. */
+static qdr_status read_shape(struct qdri_iss *self)
+{
+    struct qdri_iss_piece shape =
+        self->item.arguments > 0 ? self->item.argument[0] : self->item.name;
+    const char *cross = memchr(shape.text, 'x', shape.length);
+    struct qdri_iss_piece rows = {shape.text, cross ? (size_t)(cross - shape.text) : 0};
+    struct qdri_iss_piece columns = {shape.text + rows.length + 1,
+                                     cross ? shape.length - rows.length - 1 : 0};
+    long height = 0;
+    long width = 0;
+    long digits = 0;
+    if (!cross || !qdri_iss_read_number(rows, &height) || !qdri_iss_read_number(columns, &width) ||
+        height != width || height < 1 || height > SIDE_MOST) {
+        return qdri_iss_fail(self, shape, QDR_UNSUPPORTED, "is no square grid of up to 35 rows");
+    }
+    for (size_t k = 1; k < self->item.arguments; ++k) {
+        struct qdri_iss_piece range = self->item.argument[k];
+        bool is_from_one = range.length > 2 && memcmp(range.text, "1-", 2) == 0;
+        range.text += is_from_one ? 2 : 0;
+        range.length -= is_from_one ? 2 : 0;
+        if (range.length > 0 &&
+            (k > 1 || !qdri_iss_read_number(range, &digits) || digits != height)) {
+            return qdri_iss_fail(self, self->item.argument[k], QDR_UNSUPPORTED,
+                                 "is not read: digits are 1 to the side of the grid");
+        }
+    }
+    self->side = (unsigned)height;
+    return QDR_OK;
+}
+
+static qdr_status read_layout(struct qdri_iss *self)
+{
+    const struct qdri_iss_piece name = self->item.name;
+    if (qdri_iss_is_word(name, "Shape")) {
+        return read_shape(self);
+    }
+    if (qdri_iss_is_word(name, "Jigsaw")) {
+        self->layout = self->item.argument[self->item.arguments > 1];
+        return qdri_iss_need(self, 1);
+    }
+    self->has_no_boxes |= qdri_iss_is_word(name, "NoBoxes");
+    self->has_dots |= qdri_iss_is_word(name, "WhiteDot") || qdri_iss_is_word(name, "BlackDot");
+    return QDR_OK;
+}
+
+/* The symbols of a map are regions. */
+static qdr_status read_regions(struct qdri_iss *self, int *region)
+{
+    if (self->layout.length != (size_t)self->side * self->side) {
+        return qdri_iss_fail(self, self->layout, QDR_SYNTAX,
+                             "has not a symbol for each cell of the grid");
+    }
+    for (size_t k = 0; k < self->layout.length; ++k) {
+        region[k] = (unsigned char)self->layout.text[k];
+    }
+    return QDR_OK;
+}
+
+static qdr_status make_rules(struct qdri_iss *self)
+{
+    int region[QDR_CELLS_MAX];
+    qdr_error fault = {.code = QDR_OK};
+    qdr_status status = QDR_OK;
+    qdr_grid_clear(&self->sheet->grid, self->side);
+    if (!self->has_no_boxes) {
+        return self->layout.length > 0
+                   ? qdri_iss_fail(
+                         self, self->layout, QDR_UNSUPPORTED,
+                         "are regions besides boxes, which are not read: NoBoxes is missing")
+                   : qdr_rules_new(&self->sheet->rules, self->side, 0, 0, self->error);
+    }
+    memset(region, QDRI_NO_REGION, sizeof region);
+    status = self->layout.length > 0 ? read_regions(self, region) : QDR_OK;
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdri_division_make(&self->sheet->rules, self->side, region, &fault);
+    return status == QDR_OK ? QDR_OK
+                            : qdri_fail_in(self->error, status, qdri_iss_place(self, self->layout),
+                                           "regions: ", &fault);
+}
+
+/* ------------------------------------------------------------------------------------ text ---- */
+
+static const char question[] = "Interactive-Sudoku-Solver/?q=";
+
+/* What the text of a puzzle or of a link says. */
+static struct qdri_iss_piece constraints_of(const char *text, size_t length)
+{
+    struct qdri_iss_piece all = {text, length};
+    const char *link = strncmp(text, "http", 4) == 0 ? strstr(text, question) : NULL;
+    if (link) {
+        all.text = link + strlen(question);
+        all.length = length - (size_t)(all.text - text);
+        const char *end = memchr(all.text, '&', all.length);
+        all.length = end ? (size_t)(end - all.text) : all.length;
+    }
+    return all;
+}
+
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* A dot and letters may begin a large grid, too, but there is no ~ in one. */
+bool qdri_iss_is(const char *text, size_t length)
+{
+    struct qdri_iss_piece word = {text + 1, 0};
+    if (constraints_of(text, length).text != text) {
+        return true;
+    }
+    if (length < 2 || text[0] != '.') {
+        return false;
+    }
+    while (1 + word.length < length && is_letter(word.text[word.length])) {
+        ++word.length;
+    }
+    char behind = 1 + word.length < length ? word.text[word.length] : '\0';
+    bool is_name =
+        (word.length > 2 && qdri_iss_kind(word)) || (word.length > 1 && memchr(text, '~', length));
+    return behind == '~' || (is_name && (behind == '\0' || strchr(". \t", behind)));
+}
+
+/* How many constraints begin on a line? */
+static unsigned count_items(const char *line)
+{
+    unsigned count = 0;
+    for (; *line != '\0' && *line != '\n'; ++line) {
+        count += *line == '.' && (line[1] == '~' || is_letter(line[1]));
+    }
+    return count;
+}
+
+/* A shape begins a puzzle.  No puzzle has two lists of givens, and a line of several constraints is
+ * a puzzle if the first line has several; but both may be wrong. */
+enum qdri_iss_next qdri_iss_next(const char *text, const char *line, size_t length)
+{
+    line += strspn(line, " \t");
+    length = strlen(line) < length ? strlen(line) : length;
+    const bool is_link = text[0] == 'h' || line[0] == 'h';
+    if (is_link || !(qdri_iss_is(line, length) || memchr(line, '~', length)) ||
+        strncmp(line, ".Shape~", 7) == 0) {
+        return QDRI_ISS_OVER;
+    }
+    const bool is_another = (strncmp(line, ".~", 2) == 0 && strstr(text, ".~")) ||
+                            (count_items(text) > 1 && count_items(line) > 1);
+    return is_another ? QDRI_ISS_ANOTHER : QDRI_ISS_MORE;
+}
+
+/* Says so once where it was a guess that a puzzle ended, or went on, at the end of a line. */
+static qdr_status remark_lines(struct qdri_iss *self)
+{
+    struct qdri_sheet_mode *mode = &self->sheet->mode;
+    const char *text = self->document->text;
+    const char *end = strchr(text, '\n');
+    bool is_mixed = false;
+    for (const char *line = end && end[1] != '\0' ? text : NULL; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        is_mixed |= count_items(line) > 1;
+    }
+    const unsigned kind = is_mixed ? 2 : self->document->is_split;
+    if (mode->is_strict || kind == 0 || (mode->said_lines & kind) != 0) {
+        return QDR_OK;
+    }
+    mode->said_lines |= kind;
+    return qdri_sheet_remark(self->sheet, QDRI_NO_RULE, qdri_document_place(self->document, 0),
+                             self->error, "read as %s; a blank line ends a puzzle for certain",
+                             is_mixed ? "one puzzle over several lines" : "a puzzle on each line");
+}
+
+qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                         qdr_error *error)
+{
+    size_t blanks = strspn(document->text, " \t");
+    struct qdri_iss_piece all = constraints_of(document->text + blanks, document->length - blanks);
+    struct qdri_iss *self = qdri_zeros(1, sizeof *self);
+    if (!self) {
+        return qdri_no_memory(error);
+    }
+    self->sheet = sheet;
+    self->document = document;
+    self->error = error;
+    self->side = SIDE_USUAL;
+    qdr_status status = read_each(self, all, read_layout);
+    status = status == QDR_OK ? make_rules(self) : status;
+    status = status == QDR_OK ? read_each(self, all, read_constraint) : status;
+    status = status == QDR_OK ? remark_lines(self) : status;
+    qdri_strbuf_free(&self->argument);
+    free(self);
+    return status;
+}
+
+/* ---------------------------------------------------------------------------------- faults ---- */
+
+struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_iss_piece piece)
+{
+    return qdri_document_place(self->document, (size_t)(piece.text - self->document->text));
+}
+
+qdr_status qdri_iss_fail(const struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
+                         const char *why)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    return qdri_fail_at(self->error, code, qdri_iss_place(self, piece), "'%s' %s",
+                        qdri_quote(quote, piece.text, piece.length), why);
+}
+
+qdr_status qdri_iss_unread(const struct qdri_iss *self, struct qdri_iss_piece piece,
+                           const char *why)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    return qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, qdri_iss_place(self, piece),
+                             self->error, "'%s' %s", qdri_quote(quote, piece.text, piece.length),
+                             why);
+}
+
+qdr_status qdri_iss_need(const struct qdri_iss *self, size_t least)
+{
+    return self->item.arguments >= least
+               ? QDR_OK
+               : qdri_iss_fail(self, self->item.name, QDR_SYNTAX, "wants more arguments");
+}
+
+/* ---------------------------------------------------------------------------------- pieces ---- */
+
+bool qdri_iss_is_word(struct qdri_iss_piece piece, const char *word)
+{
+    return piece.length == strlen(word) && memcmp(piece.text, word, piece.length) == 0;
+}
+
+bool qdri_iss_read_number(struct qdri_iss_piece piece, long *number)
+{
+    bool is_number = piece.length > 0 && piece.length <= 6;
+    *number = 0;
+    for (size_t k = 0; is_number && k < piece.length; ++k) {
+        is_number = piece.text[k] >= '0' && piece.text[k] <= '9';
+        *number = *number * 10 + (piece.text[k] - '0');
+    }
+    return is_number;
+}
+
+unsigned qdri_iss_index_of(char byte)
+{
+    if (byte >= '1' && byte <= '9') {
+        return (unsigned)(byte - '0');
+    }
+    byte |= 0x20;
+    return byte >= 'a' && byte <= 'z' ? (unsigned)(byte - 'a') + 10 : 0;
+}
+
+bool qdri_iss_read_cell(const struct qdri_iss *self, struct qdri_iss_piece piece, unsigned *row,
+                        unsigned *column)
+{
+    bool is_cell =
+        piece.length == 4 && (piece.text[0] | 0x20) == 'r' && (piece.text[2] | 0x20) == 'c';
+    *row = is_cell ? qdri_iss_index_of(piece.text[1]) : 0;
+    *column = is_cell ? qdri_iss_index_of(piece.text[3]) : 0;
+    return *row >= 1 && *row <= self->side && *column >= 1 && *column <= self->side;
+}
+
+/* --------------------------------------------------------------------------------- clauses ---- */
+
+qdr_status qdri_iss_put_cell(struct qdri_iss *self, struct qdri_iss_piece piece)
+{
+    unsigned row;
+    unsigned column;
+    if (!qdri_iss_read_cell(self, piece, &row, &column)) {
+        return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no cell of the grid, such as R1C1");
+    }
+    qdri_argument_cell(&self->argument, row, column);
+    return QDR_OK;
+}
+
+qdr_status qdri_iss_put_cells(struct qdri_iss *self, size_t first, size_t last)
+{
+    qdr_status status = QDR_OK;
+    for (size_t k = first; status == QDR_OK && k < last && k < self->item.arguments; ++k) {
+        status = qdri_iss_put_cell(self, self->item.argument[k]);
+    }
+    return status;
+}
+
+qdr_status qdri_iss_put_number(struct qdri_iss *self, struct qdri_iss_piece piece)
+{
+    long number;
+    if (!qdri_iss_read_number(piece, &number)) {
+        return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no number here");
+    }
+    qdri_strbuf_addf(&self->argument, "%ld", number);
+    return QDR_OK;
+}
+
+/* May a rule be too small for what the constraint says? */
+static bool is_open(const struct qdri_iss_kind *kind)
+{
+    return strcmp(kind->rule, "nfa") == 0 || strcmp(kind->rule, "regex") == 0;
+}
+
+qdr_status qdri_iss_add(struct qdri_iss *self, const char *rule)
+{
+    char quote[QDRI_QUOTE_SIZE];
+    qdr_error fault = {.code = QDR_OK};
+    char words[QDRI_QUOTE_SIZE + 2];
+    const struct qdri_iss_piece name = self->item.name;
+    const struct qdri_place place = qdri_iss_place(self, name);
+    qdr_status status = qdri_sheet_add_put(self->sheet, rule, &self->argument, &fault);
+    snprintf(words, sizeof words, "%s: ", qdri_quote(quote, name.text, name.length));
+    return status == QDR_RANGE && is_open(self->item.kind)
+               ? qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, place, self->error, "%s%s",
+                                   words, fault.text)
+               : qdri_fail_in(self->error, status, place, words, &fault);
+}
+
+qdr_status qdri_iss_add_with(struct qdri_iss *self, const char *rule, const char *argument)
+{
+    qdri_strbuf_addf(&self->argument, "%s", argument);
+    return qdri_iss_add(self, rule);
+}
+
+qdr_status qdri_iss_add_cells(struct qdri_iss *self, const char *rule, size_t first)
+{
+    qdr_status status = qdri_iss_put_cells(self, first, SIZE_MAX);
+    return status == QDR_OK ? qdri_iss_add(self, rule) : status;
+}

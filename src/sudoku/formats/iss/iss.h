@@ -1,0 +1,129 @@
+/* iss.h  What the readers of constraints of the Interactive Sudoku Solver share: a constraint in
+ * pieces of the text, and how clauses are made of them. */
+#ifndef QDRI_SUDOKU_FORMATS_ISS_ISS_H
+#define QDRI_SUDOKU_FORMATS_ISS_ISS_H
+
+#include "base/error.h"
+#include "base/strbuf.h"
+#include "sudoku/formats/common/sheet.h"
+
+enum { QDRI_ISS_ARGUMENTS_MOST = 1024 };
+
+struct qdri_iss;
+
+/* Reads the item, whose kind is known, into the sheet. */
+typedef qdr_status qdri_iss_reader(struct qdri_iss *self);
+
+struct qdri_iss_kind {
+    const char *name;
+    const char *rule;
+    qdri_iss_reader *read; /* NULL: it is about the grid itself, and is read before all others */
+};
+
+/* Some bytes of the document. */
+struct qdri_iss_piece {
+    const char *text;
+    size_t length;
+};
+
+/* A constraint. */
+struct qdri_iss_item {
+    struct qdri_iss_piece name;
+    const struct qdri_iss_kind *kind; /* NULL: not known */
+    struct qdri_iss_piece argument[QDRI_ISS_ARGUMENTS_MOST];
+    size_t arguments;
+};
+
+struct qdri_iss {
+    struct qdri_sheet *sheet;
+    const struct qdri_document *document;
+    qdr_error *error;
+    unsigned side;
+    bool has_no_boxes;
+    bool has_dots;
+    struct qdri_iss_piece layout; /* a map of regions; of no length: none */
+    struct qdri_strbuf argument;
+    struct qdri_iss_item item;
+};
+
+/* ---------------------------------------------------------------------------------- faults ---- */
+
+struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_iss_piece piece);
+
+/* Fails with the piece and what is wrong with it. */
+qdr_status qdri_iss_fail(const struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
+                         const char *why);
+
+/* What this reader cannot say: a rule that is not known. */
+qdr_status qdri_iss_unread(const struct qdri_iss *self, struct qdri_iss_piece piece,
+                           const char *why);
+
+/* Fails unless there are at least so many arguments. */
+qdr_status qdri_iss_need(const struct qdri_iss *self, size_t least);
+
+/* ---------------------------------------------------------------------------------- pieces ---- */
+
+bool qdri_iss_is_word(struct qdri_iss_piece piece, const char *word);
+
+/* The number that is all of a piece; false where it is none of up to six digits. */
+bool qdri_iss_read_number(struct qdri_iss_piece piece, long *number);
+
+/* 1 to 9, then a, b, c...; 0 for others. */
+unsigned qdri_iss_index_of(char byte);
+
+/* Reads a cell, such as R1C1, that is all of a piece and in the grid. */
+bool qdri_iss_read_cell(const struct qdri_iss *self, struct qdri_iss_piece piece, unsigned *row,
+                        unsigned *column);
+
+/* --------------------------------------------------------------------------------- clauses ---- */
+
+/* These append to self->argument: a cell, the arguments from the `first` up to the `last`, which
+ * are cells, and a number. */
+qdr_status qdri_iss_put_cell(struct qdri_iss *self, struct qdri_iss_piece piece);
+qdr_status qdri_iss_put_cells(struct qdri_iss *self, size_t first, size_t last);
+qdr_status qdri_iss_put_number(struct qdri_iss *self, struct qdri_iss_piece piece);
+
+/* Adds a clause of a rule with the argument that was put, and empties that; the others put more
+ * before: a text, and all arguments from the `first` on, which are cells. */
+qdr_status qdri_iss_add(struct qdri_iss *self, const char *rule);
+qdr_status qdri_iss_add_with(struct qdri_iss *self, const char *rule, const char *argument);
+qdr_status qdri_iss_add_cells(struct qdri_iss *self, const char *rule, size_t first);
+
+/* ----------------------------------------------------------------------------- constraints ---- */
+
+/* Finds a kind by its name; NULL: there is none. */
+const struct qdri_iss_kind *qdri_iss_kind(struct qdri_iss_piece name);
+
+/* What the Interactive Sudoku Solver packs into letters, figures, - and _, six bits
+ * each: what people have defined themselves.
+ *
+ * A relation of two digits has a bit for each two, 1 and 1, 1 and 2..., where they go together; the
+ * lowest bit of a letter is the first, and what is missing at the end is 0.
+ *
+ * An automaton has its bits highest first, in whole bytes: the kind of its body (2), the width w of
+ * a state less 1 (4), the number d of digits less 1 (4), how many states it may begin in (w) and
+ * how many of the others it may end in (w), and for each state to begin in whether it may end there
+ * (1).  These come first among the states, then those to end in.  Behind this comes for each state,
+ * to the end,
+ *
+ *     kind 0    the number of its arcs, and for each a digit less 1 and a state (w); as wide as the
+ *               number is says the head, in its last 4 bits, and a digit is as wide as d - 1
+ *     kind 1    a bit for each digit, the lowest last, and a state (w) for each that is set
+ *
+ * A pattern is its bytes in base64. */
+
+/* These append what the rules `nfa`, `pairs` (or `all-pairs`) and `regex` have before their cells,
+ * for digits up to `digits`.
+ * Errors: QDR_SYNTAX (the code is none), QDR_UNSUPPORTED (the rule cannot say that), in words that
+ * belong behind the code; QDR_NOMEM. */
+qdr_status qdri_iss_automaton(struct qdri_strbuf *out, const char *code, size_t length,
+                              unsigned digits, qdr_error *error);
+qdr_status qdri_iss_pattern(struct qdri_strbuf *out, const char *code, size_t length,
+                            qdr_error *error);
+
+/* Old codes have - and _ in each other's place.  A relation of any two of some cells must hold both
+ * ways. */
+qdr_status qdri_iss_relation(struct qdri_strbuf *out, const char *code, size_t length,
+                             unsigned digits, bool is_old, bool is_of_any, qdr_error *error);
+
+#endif

@@ -1,0 +1,250 @@
+/* documents.c  JSON is followed character by character, only to find its end. */
+#include "sudoku/formats/reader/documents.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "sudoku/formats/foreign/lists.h"
+#include "sudoku/formats/grids/line_kind.h"
+#include "sudoku/formats/reader/links.h"
+#include "sudoku/formats/text/text.h"
+
+static bool is_separator(const struct qdri_text_line *line)
+{
+    const char *text = line->text + strspn(line->text, " \t");
+    return strncmp(text, "---", 3) == 0 && text[3 + strspn(text + 3, " \t")] == '\0';
+}
+
+/* What begins where no line looks like anything else. */
+static enum qdri_document_kind asked_for(qdr_puzzle_format format)
+{
+    static const enum qdri_document_kind kinds[] = {
+        [QDR_PUZZLE_AUTO] = QDRI_NO_DOCUMENT,
+#define FORMAT(format, name, document, write, title, rules) [QDR_PUZZLE_##format] = QDRI_##document,
+#define NAME(name, format)
+#include "sudoku/formats/reader/formats.def"
+#undef FORMAT
+#undef NAME
+    };
+    return (size_t)format < sizeof kinds / sizeof *kinds ? kinds[format] : QDRI_NO_DOCUMENT;
+}
+
+/* What does the line look like? */
+static enum qdri_document_kind looks_like(const char *text, size_t length)
+{
+    if (*text == '{') {
+        return QDRI_JSON;
+    }
+    if (strncmp(text, "<opensudoku", 11) == 0 || strncmp(text, "<?xml", 5) == 0 ||
+        strncmp(text, "<!DOCTYPE", 9) == 0 || strncmp(text, "<ksudoku", 8) == 0) {
+        return QDRI_XML;
+    }
+    if (qdri_hodoku_is(text, length)) {
+        return QDRI_HODOKU;
+    }
+    if (qdri_solo_is(text, length)) {
+        return QDRI_SOLO;
+    }
+    if (qdri_iss_is(text, length)) {
+        return QDRI_ISS;
+    }
+    if (qdri_pencil_is(text, strcspn(text, " \t,;"))) {
+        return QDRI_PENCIL;
+    }
+    if (qdri_link_is(text, length)) {
+        return QDRI_LINK;
+    }
+    return qdri_text_begins(text) ? QDRI_TEXT : QDRI_NO_DOCUMENT;
+}
+
+enum qdri_document_kind qdri_gather_kind(qdr_puzzle_format format,
+                                         const struct qdri_text_line *line)
+{
+    enum qdri_document_kind asked = asked_for(format);
+    const char *text = line->text + strspn(line->text, " \t");
+    if (asked != QDRI_NO_DOCUMENT) {
+        bool is_void = *text == '\0' || *text == '#' || is_separator(line);
+        return is_void ? QDRI_NO_DOCUMENT : asked;
+    }
+    size_t length = line->length - (size_t)(text - line->text);
+    if (format == QDR_PUZZLE_LINE) {
+        return qdri_hodoku_is(text, length) ? QDRI_HODOKU : QDRI_NO_DOCUMENT;
+    }
+    return format == QDR_PUZZLE_AUTO ? looks_like(text, length) : QDRI_NO_DOCUMENT;
+}
+
+void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
+                      const struct qdri_text_line *line)
+{
+    struct qdri_strbuf text = gather->text;
+    qdri_strbuf_clear(&text);
+    *gather = (struct qdri_gather){.kind = kind,
+                                   .text = text,
+                                   .limits = gather->limits,
+                                   .source = line->source,
+                                   .line = line->number,
+                                   .before = line->before,
+                                   .is_split = gather->ends_at_guess};
+}
+
+/* Takes the first `count` bytes of the line into the document, and what ends them. */
+static bool take(struct qdri_gather *gather, struct qdri_text_line *line, size_t count)
+{
+    const size_t length = gather->text.length + count;
+    if (!gather->is_flawed) {
+        gather->is_flawed = true;
+        if (line->nul > 0) {
+            qdri_fail_at(&gather->flaw, QDR_SYNTAX, qdri_text_place(line, line->nul - 1),
+                         "a zero byte, which no text has");
+        } else if (line->is_overlong || length >= QDRI_DOCUMENT_MAX) {
+            qdri_fail_at(&gather->flaw, QDR_SYNTAX, qdri_text_place(line, 0),
+                         "the puzzle is longer than 16 MB");
+        } else if (length > qdri_limits_text(gather->limits)) {
+            qdri_fail_memory(&gather->flaw, qdri_text_place(line, 0), "the puzzle may take",
+                             gather->limits->memory);
+        } else {
+            gather->is_flawed = false;
+        }
+    }
+    bool is_whole = gather->is_flawed || qdri_strbuf_add(&gather->text, line->text, count);
+    qdri_text_skip(line, count);
+    return is_whole;
+}
+
+/* Finds the end of the JSON within the line: the place behind it, or the line's length, or 0 where
+ * the line begins another document and this one has broken off. */
+static size_t follow_json(struct qdri_gather *gather, const struct qdri_text_line *line)
+{
+    const char *text = line->text;
+    for (size_t at = 0; at < line->length; ++at) {
+        char byte = text[at];
+        if (gather->is_string) {
+            gather->is_string = gather->is_escape || byte != '"';
+            gather->is_escape = !gather->is_escape && byte == '\\';
+            continue;
+        }
+        if (at == 0 && byte == '{' && gather->depth > 0 && !strchr("[,:", gather->last)) {
+            return 0;
+        }
+        gather->is_string = byte == '"';
+        gather->depth += byte == '{' || byte == '[';
+        gather->depth -= gather->depth > 0 && (byte == '}' || byte == ']');
+        gather->last = strchr(" \t", byte) ? gather->last : byte;
+        if (gather->depth == 0 && gather->last != '\0') {
+            return at + 1;
+        }
+    }
+    return line->length;
+}
+
+/* Goes on behind a document that has ended at `end`: it is over there only where blanks, a comma or
+ * the next one follow; anything else its reader will not like. */
+static size_t end_of_json(const struct qdri_text_line *line, size_t end)
+{
+    const char *behind = line->text + end;
+    size_t blanks = strspn(behind, " \t");
+    bool is_clean = strchr(",{", behind[0]) || (blanks > 0 && !strchr("}]\"", behind[blanks]));
+    return is_clean ? end : line->length;
+}
+
+static enum qdri_gathering add_json(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    size_t end = follow_json(gather, line);
+    bool is_done = gather->depth == 0 && gather->last != '\0';
+    if (end == 0 && line->length > 0) {
+        return QDRI_GATHER_BEFORE;
+    }
+    if (is_done) {
+        end = end_of_json(line, end);
+    }
+    /* No string goes over the end of a line: the reader says so, and nothing more of it is
+     * wanted. */
+    gather->is_torn = gather->is_string;
+    is_done = is_done || gather->is_torn;
+    if (!take(gather, line, end)) {
+        return QDRI_GATHER_NO_MEMORY;
+    }
+    return is_done ? QDRI_GATHER_DONE : QDRI_GATHER_MORE;
+}
+
+static enum qdri_gathering add_text(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    if (is_separator(line)) {
+        qdri_text_skip(line, line->length);
+        return QDRI_GATHER_DONE;
+    }
+    return take(gather, line, line->length) ? QDRI_GATHER_MORE : QDRI_GATHER_NO_MEMORY;
+}
+
+static enum qdri_gathering add_xml(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    const char *end = strstr(line->text, "</opensudoku");
+    end = end ? end : strstr(line->text, "</ksudoku");
+    if (!take(gather, line, line->length)) {
+        return QDRI_GATHER_NO_MEMORY;
+    }
+    return end ? QDRI_GATHER_DONE : QDRI_GATHER_MORE;
+}
+
+static enum qdri_gathering add_iss(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    if (line->number > gather->line) {
+        enum qdri_iss_next next =
+            qdri_iss_next(gather->text.text ? gather->text.text : "", line->text, line->length);
+        gather->ends_at_guess = next == QDRI_ISS_ANOTHER;
+        if (next != QDRI_ISS_MORE) {
+            return QDRI_GATHER_BEFORE;
+        }
+    }
+    return take(gather, line, line->length) ? QDRI_GATHER_MORE : QDRI_GATHER_NO_MEMORY;
+}
+
+/* What is one line ends at a blank. */
+static enum qdri_gathering add_single(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    size_t blanks = strspn(line->text, " \t");
+    size_t length = blanks + strcspn(line->text + blanks, " \t");
+    if (gather->kind == QDRI_HODOKU) {
+        length = line->length;
+    } else if (gather->kind == QDRI_PENCIL) {
+        length = blanks + strcspn(line->text + blanks, " \t,;");
+    }
+    return take(gather, line, length) ? QDRI_GATHER_DONE : QDRI_GATHER_NO_MEMORY;
+}
+
+enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    if (line->number > gather->line && !gather->is_flawed &&
+        !qdri_strbuf_add_char(&gather->text, '\n')) {
+        return QDRI_GATHER_NO_MEMORY;
+    }
+    switch (gather->kind) {
+    case QDRI_JSON:
+        return add_json(gather, line);
+    case QDRI_TEXT:
+        return add_text(gather, line);
+    case QDRI_XML:
+        return add_xml(gather, line);
+    case QDRI_ISS:
+        return add_iss(gather, line);
+    default:
+        return add_single(gather, line);
+    }
+}
+
+qdr_status qdri_gather_close(struct qdri_gather *gather, struct qdri_document *document,
+                             qdr_error *error)
+{
+    bool is_empty = gather->text.length == 0;
+    *document = (struct qdri_document){.text = is_empty ? "" : gather->text.text,
+                                       .length = gather->text.length,
+                                       .source = gather->source,
+                                       .line = gather->line,
+                                       .before = gather->before,
+                                       .is_split = gather->is_split};
+    gather->kind = QDRI_NO_DOCUMENT;
+    if (gather->is_flawed && error) {
+        *error = gather->flaw;
+    }
+    return gather->is_flawed ? gather->flaw.code : QDR_OK;
+}

@@ -1,0 +1,69 @@
+/* documents.h  Documents out of lines: puzzles in the formats of programs, and in our own text
+ * form.
+ *
+ * A document begins where a line looks like one, and ends where its format says: JSON behind the
+ * brace that closes it, XML behind the line with its closing tag, the text form before a line
+ * `---`, and those that are one line at its end; each of them at the end of the input, too.  What
+ * breaks off is left to the format's reader, which says where. */
+#ifndef QDRI_SUDOKU_FORMATS_READER_DOCUMENTS_H
+#define QDRI_SUDOKU_FORMATS_READER_DOCUMENTS_H
+
+#include <quadrille/sudoku.h>
+
+#include "base/strbuf.h"
+#include "sudoku/formats/common/lines.h"
+#include "sudoku/formats/common/sheet.h"
+
+enum qdri_document_kind {
+    QDRI_NO_DOCUMENT,
+    QDRI_JSON,
+    QDRI_TEXT,
+    QDRI_XML,
+    QDRI_ISS,
+    QDRI_LINK, /* this and the following ones are one line */
+    QDRI_PENCIL,
+    QDRI_HODOKU,
+    QDRI_SOLO
+};
+
+struct qdri_gather {
+    enum qdri_document_kind kind;     /* of the open document */
+    struct qdri_strbuf text;          /* of the open document, or of the last one */
+    const struct qdri_limits *limits; /* borrowed */
+    const char *source;               /* borrowed */
+    size_t line;                      /* where it begins */
+    size_t before;                    /* bytes before it on that line */
+    bool is_flawed;                   /* it can be no document; `flaw` says why */
+    qdr_error flaw;
+    bool is_split;      /* it is a guess that the document before it has ended */
+    bool ends_at_guess; /* ... and that this one has */
+    bool is_torn;       /* it broke off where what follows may belong to it */
+    unsigned depth;     /* of JSON: open braces and brackets */
+    bool is_string;     /* ... within a string */
+    bool is_escape;     /* ... and behind a backslash */
+    char last;          /* ... its last character that is no blank; '\0' before the first */
+};
+
+enum qdri_gathering {
+    QDRI_GATHER_MORE,   /* the document goes on */
+    QDRI_GATHER_DONE,   /* it is whole; the line behind it is left in place of the line */
+    QDRI_GATHER_BEFORE, /* it is whole, and the line belongs to what follows */
+    QDRI_GATHER_NO_MEMORY
+};
+
+/* Which document begins with the line, if any?  `format` is that of the input. */
+enum qdri_document_kind qdri_gather_kind(qdr_puzzle_format format,
+                                         const struct qdri_text_line *line);
+
+/* Opens a document that begins with a line, which is then to be added. */
+void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
+                      const struct qdri_text_line *line);
+
+/* Adds a line, or as much of it as belongs to the document.  `line` becomes what is behind it. */
+enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text_line *line);
+
+/* Shows the gathered document, and closes it.  Errors: why it can be none. */
+qdr_status qdri_gather_close(struct qdri_gather *gather, struct qdri_document *document,
+                             qdr_error *error);
+
+#endif

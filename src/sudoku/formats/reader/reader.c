@@ -1,0 +1,224 @@
+/* reader.c  Puzzles out of lines.
+ *
+ * A line that begins a document opens it (see documents.h); it is read once it is whole.  Each
+ * other line is judged by itself (see grids/line_kind.h) and then taken with what is open before
+ * it.  A line that belongs to the next puzzle is judged again at the next call, so that each call
+ * gives one puzzle or one fault, and nothing of the input is kept but a line and the open grid. */
+#include "sudoku/formats/reader/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "sudoku/board/digits.h"
+#include "sudoku/formats/reader/links.h"
+
+/* Lines of documents may be long.  What a line is, its first bytes say. */
+static bool may_be_long(const void *ctx, const char *text, size_t length)
+{
+    enum { ENOUGH = 1000 };
+    const qdr_puzzle_reader *self = ctx;
+    qdr_puzzle_format format = self->judge.format;
+    size_t at = 0;
+    while (at < length && (text[at] == ' ' || text[at] == '\t')) {
+        ++at;
+    }
+    if (self->gather.kind != QDRI_NO_DOCUMENT || format >= QDR_PUZZLE_TEXT) {
+        return true;
+    }
+    length = length - at < ENOUGH ? length - at : ENOUGH;
+    return format == QDR_PUZZLE_AUTO && length > 0 &&
+           (text[at] == '{' || qdri_link_is(text + at, length));
+}
+
+qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
+                                 const qdr_puzzle_params *params, qdr_error *error)
+{
+    static const qdr_puzzle_params standard;
+    params = params ? params : &standard;
+    *out = NULL;
+    if (!reader || !reader->read) {
+        return qdri_missing(error, "reader");
+    }
+    if (params->side > QDR_SIDE_MAX) {
+        return qdri_fail(error, QDR_RANGE, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
+    }
+    qdr_puzzle_reader *self = qdri_zeros(1, sizeof *self);
+    if (!self) {
+        return qdri_no_memory(error);
+    }
+    self->judge = (struct qdri_judge){.format = params->format, .side = params->side};
+    qdri_single_start(&self->single, params->side);
+    if (params->source) {
+        self->source = qdri_copy(params->source, strlen(params->source) + 1, 1);
+    }
+    if ((params->source && !self->source) ||
+        !qdri_text_lines_start(&self->lines, reader, self->source)) {
+        qdr_puzzle_reader_free(self);
+        return qdri_no_memory(error);
+    }
+    self->sheet.mode.is_strict = params->strict;
+    self->sheet.mode.is_lenient = params->lenient;
+    qdri_limits_take(&self->sheet.mode.limits, params->limits);
+    self->gather.limits = &self->sheet.mode.limits;
+    self->lines.may_be_long = may_be_long;
+    self->lines.ctx = self;
+    *out = self;
+    return QDR_OK;
+}
+
+void qdr_puzzle_reader_free(qdr_puzzle_reader *reader)
+{
+    if (reader) {
+        qdri_text_lines_free(&reader->lines);
+        qdri_strbuf_free(&reader->gather.text);
+        qdri_strbuf_free(&reader->pasting.text);
+        qdri_strbuf_free(&reader->pasting.again);
+        qdri_sheet_clear(&reader->sheet);
+        qdri_games_clear(&reader->games);
+        free(reader->source);
+        free(reader);
+    }
+}
+
+/* ---------------------------------------------------------------------------------- lines ---- */
+
+enum qdri_reader_step qdri_reader_give(qdr_puzzle_reader *self, enum qdri_reader_step step,
+                                       size_t line)
+{
+    self->puzzle->line = line;
+    self->puzzle->number = ++self->number;
+    return step;
+}
+
+static enum qdri_reader_step take_line(qdr_puzzle_reader *self)
+{
+    if (self->gather.kind != QDRI_NO_DOCUMENT) {
+        return qdri_reader_take_part(self);
+    }
+    if (self->pasting.is_open) {
+        return qdri_reader_take_pasted(self);
+    }
+    enum qdri_reader_step step = qdri_reader_take_bare(self);
+    if (step != QDRI_GO_ON) {
+        qdri_reader_forget(self);
+        return step;
+    }
+    enum qdri_document_kind kind = qdri_gather_kind(self->judge.format, &self->line);
+    if (qdri_reader_is_rest(self, kind)) {
+        return QDRI_GO_ON;
+    }
+    if (kind != QDRI_NO_DOCUMENT) {
+        return qdri_reader_open_document(self, kind);
+    }
+    if (self->judge.format >= QDR_PUZZLE_TEXT) {
+        return QDRI_GO_ON; /* blank, a comment, or the end of a puzzle */
+    }
+    return qdri_reader_take_grid_line(self);
+}
+
+/* The end of the input is the end of the open document or block too. */
+static enum qdri_reader_step take_end(qdr_puzzle_reader *self)
+{
+    if (self->gather.kind != QDRI_NO_DOCUMENT) {
+        enum qdri_reader_step step = qdri_reader_give_document(self);
+        return step == QDRI_GO_ON ? QDRI_GIVE_END : step;
+    }
+    if (self->pasting.is_open) {
+        return qdri_reader_end_pasted(self);
+    }
+    return self->block.rows > 0 ? qdri_reader_doubt(self, qdri_reader_end_grid(self), true)
+                                : QDRI_GIVE_END;
+}
+
+static enum qdri_reader_step fail_reading(qdr_puzzle_reader *self)
+{
+    struct qdri_place place = {.source = self->source, .line = self->line.number};
+    qdri_fail_at(self->error, QDR_IO, place, "the input could not be read");
+    return QDRI_GIVE_FAILURE;
+}
+
+/* Takes the next line, or the last one again. */
+static enum qdri_reader_step take_next(qdr_puzzle_reader *self)
+{
+    if (self->is_again) {
+        self->is_again = false;
+        return take_line(self);
+    }
+    switch (qdri_text_lines_next(&self->lines, &self->line)) {
+    case QDRI_TEXT_LINE:
+        return take_line(self);
+    case QDRI_TEXT_END:
+        return take_end(self);
+    default:
+        return fail_reading(self);
+    }
+}
+
+qdr_reading qdr_puzzle_reader_next(qdr_puzzle_reader *reader, qdr_puzzle *puzzle, qdr_error *error)
+{
+    enum qdri_reader_step step = QDRI_GO_ON;
+    reader->puzzle = puzzle;
+    reader->error = error;
+    if (reader->has_sheet) {
+        qdri_sheet_clear(&reader->sheet);
+        reader->has_sheet = false;
+    }
+    puzzle->text = "";
+    puzzle->rules = NULL;
+    puzzle->title = puzzle->author = puzzle->notes = "";
+    puzzle->solution = NULL;
+    puzzle->remark = NULL;
+    puzzle->remarks = 0;
+    puzzle->is_partial = false;
+    if (reader->is_releasing) {
+        step = qdri_reader_give_small(reader);
+    } else if (qdri_reader_is_giving_games(reader)) {
+        step = qdri_reader_give_game(reader);
+    }
+    while (step == QDRI_GO_ON) {
+        step = take_next(reader);
+    }
+    return (qdr_reading)step;
+}
+
+/* Is the next line the next thing to be looked at, and may it be bare? */
+static bool is_before_bare(const qdr_puzzle_reader *self)
+{
+    return !self->is_again && !self->is_releasing && !qdri_reader_is_giving_games(self) &&
+           self->gather.kind == QDRI_NO_DOCUMENT && !self->pasting.is_open &&
+           qdri_reader_may_be_bare(self);
+}
+
+size_t qdr_puzzle_reader_plain(qdr_puzzle_reader *reader, qdr_digit *givens, size_t most,
+                               size_t *line, size_t *number)
+{
+    const size_t first_line = reader->lines.number + 1;
+    const size_t first_number = reader->number + 1;
+    size_t count = 0;
+    const char *text;
+    if (!is_before_bare(reader)) {
+        return 0;
+    }
+    while (count < most &&
+           (text = qdri_text_lines_ahead(&reader->lines, QDRI_BARE_CELLS)) != NULL &&
+           qdri_take_digits(givens + count * QDRI_BARE_CELLS, text, QDRI_BARE_CELLS) &&
+           !qdri_single_is_doubtful(text)) {
+        qdri_text_lines_pass(&reader->lines, QDRI_BARE_CELLS);
+        ++count;
+    }
+    if (count == 0) {
+        return 0;
+    }
+    qdri_block_close(&reader->block);
+    reader->judge.single_side = QDRI_BARE_SIDE;
+    reader->number += count;
+    if (line) {
+        *line = first_line;
+    }
+    if (number) {
+        *number = first_number;
+    }
+    return count;
+}

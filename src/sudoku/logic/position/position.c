@@ -1,0 +1,367 @@
+/* position.c  Keeps both views of the candidates in step as digits are placed and removed. */
+#include "sudoku/logic/position/position.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/logic/position/bonds.h"
+#include "sudoku/logic/position/heed.h"
+
+/* --------------------------------------------------------------------------------- ground ---- */
+
+/* Is anything to be learned from the house beyond that its cells see each other? */
+static bool is_kept(const qdr_rules *rules, size_t house)
+{
+    const unsigned digits = rules->board.digits;
+    const unsigned count = rules->houses.house[house].shown.count;
+    return count == digits ||
+           (count > 2 && count < digits && !qdri_houses_is_part(&rules->houses, house));
+}
+
+/* Counts the seats of each cell, one place further on. */
+static size_t count_seats(struct qdri_ground *ground)
+{
+    size_t seats = 0;
+    for (size_t k = 0; k < ground->houses; ++k) {
+        const qdr_house *house = qdr_rules_house(ground->rules, k);
+        for (unsigned i = 0; ground->is_kept[k] && i < house->count; ++i, ++seats) {
+            ++ground->first_seat[house->cells[i] + 2];
+        }
+    }
+    for (size_t cell = 2; cell < ground->cells + 2; ++cell) {
+        ground->first_seat[cell] += ground->first_seat[cell - 1];
+    }
+    return seats;
+}
+
+static bool make_seats(struct qdri_ground *ground)
+{
+    ground->first_seat = qdri_zeros(ground->cells + 2, sizeof *ground->first_seat);
+    if (!ground->first_seat) {
+        return false;
+    }
+    ground->seat = qdri_zeros(count_seats(ground), sizeof *ground->seat);
+    if (!ground->seat) {
+        return false;
+    }
+    for (size_t k = 0; k < ground->houses; ++k) {
+        const qdr_house *house = qdr_rules_house(ground->rules, k);
+        for (unsigned i = 0; ground->is_kept[k] && i < house->count; ++i) {
+            ground->seat[ground->first_seat[house->cells[i] + 1]++] =
+                (struct qdri_seat){.house = (uint32_t)k, .place = i};
+        }
+    }
+    return true;
+}
+
+static bool find_kept(struct qdri_ground *ground)
+{
+    ground->is_kept = qdri_zeros(ground->houses, sizeof *ground->is_kept);
+    ground->is_full = qdri_zeros(ground->houses, sizeof *ground->is_full);
+    if (!ground->is_kept || !ground->is_full) {
+        return false;
+    }
+    for (size_t k = 0; k < ground->houses; ++k) {
+        ground->is_kept[k] = is_kept(ground->rules, k);
+        ground->is_full[k] = qdr_rules_house(ground->rules, k)->count == ground->digits;
+    }
+    while (ground->houses > 0 && !ground->is_kept[ground->houses - 1]) {
+        --ground->houses;
+    }
+    return make_seats(ground);
+}
+
+static bool has_clauses(const qdr_rules *rules)
+{
+    size_t k = 0;
+    while (k < rules->clauses && !qdri_heed_is_needed(&rules->clause[k])) {
+        ++k;
+    }
+    return k < rules->clauses;
+}
+
+struct qdri_ground *qdri_ground_new(const qdr_rules *rules)
+{
+    struct qdri_ground *ground = qdri_zeros(1, sizeof *ground);
+    if (!ground) {
+        return NULL;
+    }
+    ground->rules = rules;
+    ground->side = rules->board.side;
+    ground->digits = rules->board.digits;
+    ground->cells = (size_t)ground->side * ground->side;
+    ground->houses = rules->houses.count;
+    ground->has_clauses = has_clauses(rules);
+    if (!find_kept(ground) || !qdri_bonds_make(ground)) {
+        qdri_ground_free(ground);
+        return NULL;
+    }
+    return ground;
+}
+
+void qdri_ground_free(struct qdri_ground *ground)
+{
+    if (!ground) {
+        return;
+    }
+    qdri_bonds_free(ground);
+    free(ground->is_kept);
+    free(ground->is_full);
+    free(ground->first_seat);
+    free(ground->seat);
+    free(ground);
+}
+
+/* ------------------------------------------------------------------------------- positions ---- */
+
+static size_t place_sets(const struct qdri_position *position)
+{
+    return position->houses * (position->digits + 1);
+}
+
+struct qdri_position *qdri_position_new(const struct qdri_ground *ground)
+{
+    struct qdri_position *position = qdri_zeros(1, sizeof *position);
+    if (!position) {
+        return NULL;
+    }
+    position->ground = ground;
+    position->rules = ground->rules;
+    position->side = ground->side;
+    position->digits = ground->digits;
+    position->cells = ground->cells;
+    position->houses = ground->houses;
+    position->candidates = qdri_zeros(position->cells, sizeof *position->candidates);
+    position->places = qdri_zeros(place_sets(position), sizeof *position->places);
+    position->standing = qdri_zeros(position->houses, sizeof *position->standing);
+    position->order = qdri_zeros(position->cells, sizeof *position->order);
+    position->lost = qdri_zeros(position->cells * (position->digits + 1), sizeof *position->lost);
+    position->single = qdri_zeros(position->cells + place_sets(position), sizeof *position->single);
+    if (!position->candidates || !position->places || !position->standing || !position->order ||
+        !position->lost || !position->single) {
+        qdri_position_free(position);
+        return NULL;
+    }
+    qdr_grid_clear(&position->grid, position->side);
+    return position;
+}
+
+void qdri_position_free(struct qdri_position *position)
+{
+    if (!position) {
+        return;
+    }
+    free(position->candidates);
+    free(position->places);
+    free(position->standing);
+    free(position->order);
+    free(position->lost);
+    free(position->single);
+    free(position);
+}
+
+void qdri_position_copy(struct qdri_position *to, const struct qdri_position *from)
+{
+    memcpy(to->candidates, from->candidates, from->cells * sizeof *from->candidates);
+    memcpy(to->places, from->places, place_sets(from) * sizeof *from->places);
+    memcpy(to->standing, from->standing, from->houses * sizeof *from->standing);
+    memcpy(to->order, from->order, from->filled * sizeof *from->order);
+    memcpy(to->grid.cell, from->grid.cell, from->cells * sizeof *from->grid.cell);
+    to->grid.side = from->grid.side;
+    to->has_strikes = from->has_strikes;
+    to->givens = from->givens;
+    to->filled = from->filled;
+    to->blanks = from->blanks;
+    to->is_broken = from->is_broken;
+}
+
+/* ------------------------------------------------------------------------------- beginning ---- */
+
+/* An empty board: every digit is a candidate of every cell. */
+static void clear(struct qdri_position *position)
+{
+    const qdri_digit_set all = qdri_all_digits(position);
+    qdr_grid_clear(&position->grid, position->side);
+    position->has_strikes = false;
+    position->givens = 0;
+    position->filled = 0;
+    position->blanks = 0;
+    position->is_broken = false;
+    memset(position->places, 0, place_sets(position) * sizeof *position->places);
+    memset(position->standing, 0, position->houses * sizeof *position->standing);
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        bool is_there = position->rules->has_cell[cell];
+        size_t seats;
+        const struct qdri_seat *seat = qdri_seats_of(position, (qdr_cell)cell, &seats);
+        position->candidates[cell] = is_there ? all : 0;
+        position->blanks += is_there;
+        for (size_t k = 0; k < seats; ++k) {
+            qdri_place_set *places = &position->places[seat[k].house * (position->digits + 1)];
+            for (unsigned digit = 1; digit <= position->digits; ++digit) {
+                places[digit] |= (qdri_place_set)1 << seat[k].place;
+            }
+        }
+    }
+}
+
+void qdri_position_set(struct qdri_position *position, const qdr_grid *givens)
+{
+    clear(position);
+    if (!qdr_rules_holds(position->rules, givens)) {
+        position->is_broken = true;
+        return;
+    }
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        if (givens->cell[cell] != 0) {
+            qdri_position_place(position, (qdr_cell)cell, givens->cell[cell]);
+        }
+    }
+    position->givens = position->filled;
+    qdri_heed_all(position);
+}
+
+/* ------------------------------------------------------------------------------ changing ---- */
+
+/* Each cell and each digit in a house becomes a single once, so there is room for all. */
+static void note_single(struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    position->single[position->singles++] =
+        (struct qdri_single){.cell = cell, .digit = (qdr_digit)digit};
+}
+
+static void note_place(struct qdri_position *position, size_t house, unsigned digit)
+{
+    const qdri_place_set places = qdri_places(position, house, digit);
+    if (qdri_is_single(places) && qdri_is_full(position, house)) {
+        note_single(position, qdri_cell_at(position, house, qdri_lowest(places)), digit);
+    }
+}
+
+static void note_cell(struct qdri_position *position, qdr_cell cell)
+{
+    if (qdri_is_single(position->candidates[cell])) {
+        note_single(position, cell, qdri_lowest(position->candidates[cell]));
+    }
+}
+
+/* The cell has lost a candidate: it no longer is a place for the digit in any of its houses. */
+static void lose(struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    position->lost[cell * (position->digits + 1) + digit] = (uint16_t)(position->filled - 1);
+    for (size_t k = 0; k < seats; ++k) {
+        const size_t house = seat[k].house;
+        qdri_place_set *places = &position->places[house * (position->digits + 1) + digit];
+        *places &= ~((qdri_place_set)1 << seat[k].place);
+        if (*places == 0 && qdri_is_full(position, house) &&
+            (position->standing[house] >> digit & 1) == 0) {
+            position->is_broken = true;
+        }
+        if (position->is_playing) {
+            note_place(position, house, digit);
+        }
+    }
+}
+
+void qdri_position_remove(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
+{
+    if (!qdri_is_candidate(position, cell, digit)) {
+        return;
+    }
+    position->candidates[cell] &= ~((qdri_digit_set)1 << digit);
+    position->is_broken |= position->candidates[cell] == 0;
+    if (position->is_playing) {
+        note_cell(position, cell);
+    }
+    lose(position, cell, digit);
+}
+
+/* The digit stands in all houses of the cell, and has no place there any more. */
+static void stand(struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    for (size_t k = 0; k < seats; ++k) {
+        position->standing[seat[k].house] |= (qdri_digit_set)1 << digit;
+        position->places[seat[k].house * (position->digits + 1) + digit] = 0;
+    }
+}
+
+void qdri_position_place(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
+{
+    const struct qdri_peers *peers = &position->ground->peers;
+    const qdri_digit_set before = position->candidates[cell];
+    position->is_broken |= !qdri_is_candidate(position, cell, digit);
+    position->grid.cell[cell] = digit;
+    position->candidates[cell] = 0;
+    position->order[position->filled++] = cell;
+    --position->blanks;
+    stand(position, cell, digit);
+    for (qdri_digit_set s = before & ~((qdri_digit_set)1 << digit); s; s = qdri_rest(s)) {
+        lose(position, cell, qdri_lowest(s));
+    }
+    for (size_t peer = qdri_peers_from(peers, cell, 0); peer < position->cells;
+         peer = qdri_peers_from(peers, cell, peer + 1)) {
+        qdri_position_remove(position, (qdr_cell)peer, digit);
+    }
+}
+
+/* ------------------------------------------------------------------------------- singles ---- */
+
+static void play(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
+{
+    qdri_position_place(position, cell, digit);
+    if (position->ground->has_clauses && !position->is_broken) {
+        qdri_heed_placed(position, cell);
+    }
+}
+
+/* Plays the singles that were noted, and those that are meanwhile.  What one wave brings is the
+ * next. */
+static bool play_noted(struct qdri_position *position, size_t waves)
+{
+    size_t end = position->singles;
+    for (size_t k = 0; k < position->singles && !position->is_broken && waves > 0; ++k) {
+        const struct qdri_single single = position->single[k];
+        if (k == end) {
+            end = position->singles;
+            --waves;
+        }
+        if (position->grid.cell[single.cell] == 0 && waves > 0) {
+            play(position, single.cell, single.digit);
+        }
+    }
+    position->singles = 0;
+    position->is_playing = false;
+    return !position->is_broken;
+}
+
+bool qdri_position_follow(struct qdri_position *position, qdr_cell cell, qdr_digit digit,
+                          size_t waves)
+{
+    position->is_playing = true;
+    play(position, cell, digit);
+    return play_noted(position, waves);
+}
+
+static void note_all(struct qdri_position *position)
+{
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        note_cell(position, (qdr_cell)cell);
+    }
+    for (size_t house = 0; house < position->houses; ++house) {
+        for (unsigned digit = 1; qdri_is_full(position, house) && digit <= position->digits;
+             ++digit) {
+            note_place(position, house, digit);
+        }
+    }
+}
+
+bool qdri_position_play_singles(struct qdri_position *position)
+{
+    position->is_playing = true;
+    note_all(position);
+    return play_noted(position, SIZE_MAX);
+}

@@ -1,0 +1,101 @@
+/* turbot.c  Two houses in which a digit has two places each, one of the first seeing one of the
+ * second.
+ *
+ * Not both of these two hold the digit, so one of the other two does: it can be removed from what
+ * both of those see.  Where the houses are of one kind, two rows or two columns, that is a
+ * skyscraper; a row and a column make a two-string kite, and all of them are turbot fish. */
+#include "sudoku/logic/position/sight.h"
+#include "sudoku/logic/techniques/technique.h"
+
+/* One end of a pair sees one of the other: `near` sees `near[1]`, and `far` are the other ends. */
+struct turbot {
+    qdr_cell near[2];
+    qdr_cell far[2];
+};
+
+static bool are_apart(const struct turbot *turbot)
+{
+    return turbot->near[0] != turbot->far[1] && turbot->far[0] != turbot->near[1] &&
+           turbot->far[0] != turbot->far[1];
+}
+
+/* Tries the four ways in which two strong links can be joined. */
+static bool join(struct qdri_finding *finding, const qdr_cell *first, const qdr_cell *second,
+                 unsigned digit, struct turbot *turbot)
+{
+    for (unsigned way = 0; way < 4; ++way) {
+        const unsigned a = way >> 1;
+        const unsigned b = way & 1;
+        *turbot =
+            (struct turbot){.near = {first[a], second[b]}, .far = {first[1 - a], second[1 - b]}};
+        if (are_apart(turbot) && qdri_sees(finding->position, first[a], second[b]) &&
+            qdri_find_remove_in_sight(finding, turbot->far, 2, digit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void tell(struct qdri_finding *finding, const struct turbot *turbot, const size_t *house,
+                 unsigned digit, const char *name)
+{
+    for (unsigned k = 0; k < 2; ++k) {
+        qdri_find_mark(finding, QDR_ROLE_PATTERN, turbot->far[k], digit);
+        qdri_find_mark(finding, QDR_ROLE_SECOND, turbot->near[k], digit);
+        qdri_find_house(finding, house[k]);
+    }
+    qdri_find_say(finding, "%s", name);
+    qdri_find_say_digits(finding, (qdri_digit_set)1 << digit);
+    qdri_find_say(finding, " in");
+    for (unsigned k = 0; k < 2; ++k) {
+        qdri_find_say(finding, k == 0 ? " " : ", ");
+        qdri_find_say_house(finding, house[k]);
+    }
+    qdri_find_say(finding, ", joined by");
+    qdri_find_say_cells(finding, turbot->near, 2);
+}
+
+/* Of houses of one kind, or of all. */
+static bool find_of_digit(struct qdri_finding *finding, unsigned digit, bool of_one_kind,
+                          const char *name)
+{
+    const struct qdri_position *position = finding->position;
+    struct turbot turbot;
+    qdr_cell end[2][2];
+    size_t house[2];
+    for (house[0] = 0; house[0] < position->houses; ++house[0]) {
+        if (!qdri_is_strong(position, house[0], digit, end[0])) {
+            continue;
+        }
+        for (house[1] = house[0] + 1; house[1] < position->houses; ++house[1]) {
+            bool is_fit = !of_one_kind || qdr_rules_house(position->rules, house[0])->kind ==
+                                              qdr_rules_house(position->rules, house[1])->kind;
+            if (is_fit && qdri_is_strong(position, house[1], digit, end[1]) &&
+                join(finding, end[0], end[1], digit, &turbot)) {
+                tell(finding, &turbot, house, digit, name);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool find(const struct qdri_position *position, struct qdri_finding *finding,
+                 bool of_one_kind, const char *name)
+{
+    unsigned digit = 1;
+    while (digit <= position->digits && !find_of_digit(finding, digit, of_one_kind, name)) {
+        ++digit;
+    }
+    return digit <= position->digits;
+}
+
+bool qdri_technique_skyscraper(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    return find(position, finding, true, "skyscraper");
+}
+
+bool qdri_technique_turbot(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    return find(position, finding, false, "turbot fish");
+}

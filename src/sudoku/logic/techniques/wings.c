@@ -1,0 +1,93 @@
+/* wings.c  Wings: a cell, the pivot, and two cells that it sees, each with two candidates, one in
+ * common.
+ *
+ * The pincers are {x z} and {y z}.  A pivot {x y} leaves z to one of the pincers (XY-wing); one
+ * that is {x y z} may also hold it itself (XYZ-wing).  So z can be removed from whatever sees all
+ * that may hold it. */
+#include "sudoku/logic/position/sight.h"
+#include "sudoku/logic/techniques/technique.h"
+
+struct wing {
+    qdr_cell cell[3]; /* the pincers; then the pivot */
+    qdri_digit_set common;
+    bool has_three; /* candidates in the pivot */
+};
+
+/* Are two cells pincers of the wing's pivot?  Finds what they have in common. */
+static bool are_pincers(const struct qdri_position *position, struct wing *wing)
+{
+    const qdri_digit_set a = position->candidates[wing->cell[0]];
+    const qdri_digit_set b = position->candidates[wing->cell[1]];
+    const qdri_digit_set pivot = position->candidates[wing->cell[2]];
+    wing->common = a & b;
+    return qdri_is_single(wing->common) &&
+           pivot == (wing->has_three ? a | b : (a | b) & ~wing->common);
+}
+
+static void tell(struct qdri_finding *finding, const struct wing *wing, const char *name)
+{
+    const struct qdri_position *position = finding->position;
+    const qdri_digit_set pivot = position->candidates[wing->cell[2]];
+    for (unsigned k = 0; k < 3; ++k) {
+        qdri_digit_set candidates = position->candidates[wing->cell[k]];
+        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, wing->cell[k], candidates & wing->common);
+        qdri_find_mark_all(finding, QDR_ROLE_SECOND, wing->cell[k], candidates & ~wing->common);
+    }
+    qdri_find_say(finding, "%s", name);
+    qdri_find_say_digits(finding, pivot | wing->common);
+    qdri_find_say(finding, " of ");
+    qdri_find_say_cell(finding, wing->cell[2]);
+    qdri_find_say(finding, " with");
+    qdri_find_say_cells(finding, wing->cell, 2);
+}
+
+/* Tries all pincers, of the `count` cells with two candidates, for a pivot. */
+static bool find_of_pivot(struct qdri_finding *finding, struct wing *wing, const qdr_cell *pair,
+                          size_t count)
+{
+    const struct qdri_position *position = finding->position;
+    for (size_t i = 0; i < count; ++i) {
+        wing->cell[0] = pair[i];
+        if (!qdri_sees(position, wing->cell[2], pair[i])) {
+            continue;
+        }
+        for (size_t k = i + 1; k < count; ++k) {
+            wing->cell[1] = pair[k];
+            if (qdri_sees(position, wing->cell[2], pair[k]) && are_pincers(position, wing) &&
+                qdri_find_remove_in_sight(finding, wing->cell, wing->has_three ? 3 : 2,
+                                          qdri_lowest(wing->common))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool find(struct qdri_finding *finding, bool has_three, const char *name)
+{
+    qdr_cell pair[QDR_CELLS_MAX];
+    qdr_cell pivot[QDR_CELLS_MAX];
+    const size_t pairs = qdri_cells_with(finding->position, 2, pair);
+    const size_t pivots = qdri_cells_with(finding->position, has_three ? 3 : 2, pivot);
+    struct wing wing = {.has_three = has_three};
+    for (size_t k = 0; k < pivots; ++k) {
+        wing.cell[2] = pivot[k];
+        if (find_of_pivot(finding, &wing, pair, pairs)) {
+            tell(finding, &wing, name);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool qdri_technique_xy_wing(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding, false, "XY-wing");
+}
+
+bool qdri_technique_xyz_wing(const struct qdri_position *position, struct qdri_finding *finding)
+{
+    (void)position;
+    return find(finding, true, "XYZ-wing");
+}

@@ -1,0 +1,192 @@
+/* pattern.c  Digits for a pattern, where nothing but givens makes a puzzle have one solution.
+ *
+ * Of the digits that a full grid has there, hardly ever will do.  So they are changed, a few at a
+ * time, and of several such changes the one is kept that leaves the fewest solutions, if these are
+ * no more than before.  Where that leads no further, another grid is taken.  Many puzzles are asked
+ * about at a time (sudoku_batch.h). */
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/sudoku_batch.h>
+
+#include "base/alloc.h"
+#include "sudoku/make/clues/setter.h"
+
+enum {
+    CHANGES = 64,          /* that are compared in a step */
+    SOLUTIONS_MOST = 2000, /* that are counted */
+    PATIENCE = 24,         /* steps without fewer solutions */
+    NODES_EACH = 10000     /* for a change, where there is no kernel */
+};
+
+struct qdri_fitting {
+    qdr_sudoku_batch *batch;
+    qdr_cell cell[QDR_CELLS_MAX]; /* those of the pattern that are not fixed */
+    uint32_t cells;
+    qdr_digit *givens; /* [CHANGES * cells of the board] */
+    uint64_t count[CHANGES];
+};
+
+static void tick(void *ctx)
+{
+    struct qdr_setter *setter = ctx;
+    if (qdri_watch_is_due(&setter->watch)) {
+        qdr_sudoku_batch_interrupt(setter->fitting->batch);
+    }
+}
+
+/* A kernel needs no limit; without one, a puzzle may take long. */
+static bool make_batch(struct qdr_setter *setter, struct qdri_fitting *fitting)
+{
+    qdr_params *search;
+    qdr_sudoku_batch_params params = {.limit = SOLUTIONS_MOST};
+    qdr_status status = qdr_params_copy(&search, setter->search, &setter->error);
+    for (unsigned k = 0; k < 2 && status == QDR_OK; ++k) {
+        params.search = search;
+        qdr_sudoku_batch_free(fitting->batch);
+        status = qdr_sudoku_batch_new(&fitting->batch, setter->rules, &params, &setter->error);
+        if (status != QDR_OK || qdr_sudoku_batch_kernel(fitting->batch)) {
+            break;
+        }
+        status = qdr_params_set_number(search, "nodes", CHANGES * NODES_EACH, &setter->error);
+    }
+    qdr_params_free(search);
+    return status == QDR_OK || qdri_setter_fail(setter, status);
+}
+
+static bool make(struct qdr_setter *setter)
+{
+    struct qdri_fitting *fitting = qdri_zeros(1, sizeof *fitting);
+    if (!fitting) {
+        return qdri_setter_no_memory(setter);
+    }
+    setter->fitting = fitting;
+    fitting->givens = qdri_zeros((uint64_t)CHANGES * setter->cells, sizeof *fitting->givens);
+    if (!fitting->givens) {
+        return qdri_setter_no_memory(setter);
+    }
+    for (unsigned cell = 0; cell < setter->cells; ++cell) {
+        if (setter->pattern[cell] && setter->fixed.cell[cell] == 0) {
+            fitting->cell[fitting->cells++] = (qdr_cell)cell;
+        }
+    }
+    if (!make_batch(setter, fitting)) {
+        return false;
+    }
+    qdr_sudoku_batch_watch(fitting->batch, tick, setter);
+    return true;
+}
+
+void qdri_fitting_free(struct qdri_fitting *fitting)
+{
+    if (fitting) {
+        qdr_sudoku_batch_free(fitting->batch);
+        free(fitting->givens);
+        free(fitting);
+    }
+}
+
+/* Changes some digits of the pattern to others that the rules allow beside the rest. */
+static void change(struct qdr_setter *setter, qdr_grid *grid)
+{
+    const struct qdri_fitting *fitting = setter->fitting;
+    const uint32_t changes = 1 + qdri_random_below(&setter->random, 3);
+    qdr_cell cell[3];
+    for (uint32_t k = 0; k < changes; ++k) {
+        cell[k] = fitting->cell[qdri_random_below(&setter->random, fitting->cells)];
+        grid->cell[cell[k]] = 0;
+    }
+    for (uint32_t k = 0; k < changes; ++k) {
+        grid->cell[cell[k]] = qdri_setter_random_digit(setter, grid, cell[k]);
+    }
+}
+
+/* Is each cell of the pattern given? */
+static bool is_whole(const struct qdri_fitting *fitting, const qdr_digit *givens)
+{
+    bool is = true;
+    for (uint32_t k = 0; k < fitting->cells; ++k) {
+        is &= givens[fitting->cell[k]] != 0;
+    }
+    return is;
+}
+
+/* Counts the solutions of as many puzzles.  False: nothing more is to be asked. */
+static bool count(struct qdr_setter *setter, size_t puzzles)
+{
+    struct qdri_fitting *fitting = setter->fitting;
+    const uint64_t before = qdr_sudoku_batch_nodes(fitting->batch);
+    if (qdri_setter_is_over(setter)) {
+        return false;
+    }
+    const qdr_outcome outcome =
+        qdr_sudoku_batch_run(fitting->batch, fitting->givens, puzzles, fitting->count, NULL);
+    setter->stats.made.searches += puzzles;
+    setter->stats.made.nodes += qdr_sudoku_batch_nodes(fitting->batch) - before;
+    if (outcome == QDR_FAILED) {
+        setter->error = *qdr_sudoku_batch_error(fitting->batch);
+        setter->watch.outcome = outcome;
+        return false;
+    }
+    return outcome != QDR_INTERRUPTED || !qdri_setter_is_over(setter);
+}
+
+/* Makes a step: the best change, if it is no worse.  `*best` is how many solutions there are. */
+static bool step(struct qdr_setter *setter, uint64_t *best)
+{
+    struct qdri_fitting *fitting = setter->fitting;
+    size_t chosen = CHANGES;
+    for (size_t k = 0; k < CHANGES; ++k) {
+        qdr_grid grid = setter->givens;
+        change(setter, &grid);
+        memcpy(fitting->givens + k * setter->cells, grid.cell, setter->cells);
+    }
+    if (!count(setter, CHANGES)) {
+        return false;
+    }
+    for (size_t k = 0; k < CHANGES; ++k) {
+        if (fitting->count[k] > 0 && fitting->count[k] <= *best &&
+            is_whole(fitting, fitting->givens + k * setter->cells)) {
+            *best = fitting->count[k];
+            chosen = k;
+        }
+    }
+    if (chosen < CHANGES) {
+        memcpy(setter->givens.cell, fitting->givens + chosen * setter->cells, setter->cells);
+    }
+    return true;
+}
+
+/* The digits are there; what is the solution? */
+static enum qdri_step_end take_solution(struct qdr_setter *setter)
+{
+    const enum qdri_answer answer =
+        qdri_setter_ask(setter, &setter->empty, &setter->givens, NULL, 0);
+    if (answer != QDRI_ANSWER_FOUND) {
+        return QDRI_OVER;
+    }
+    setter->full = setter->found;
+    return QDRI_WELL;
+}
+
+enum qdri_step_end qdri_setter_fit_pattern(struct qdr_setter *setter)
+{
+    uint64_t best = UINT64_MAX;
+    unsigned patience = PATIENCE;
+    if (!setter->fitting && !make(setter)) {
+        return QDRI_OVER;
+    }
+    memcpy(setter->fitting->givens, setter->givens.cell, setter->cells);
+    if (!count(setter, 1)) {
+        return QDRI_OVER;
+    }
+    best = setter->fitting->count[0];
+    while (best != 1 && patience > 0 && setter->fitting->cells > 0) {
+        const uint64_t before = best;
+        if (!step(setter, &best)) {
+            return QDRI_OVER;
+        }
+        patience = best < before ? PATIENCE : patience - 1;
+    }
+    return best == 1 ? take_solution(setter) : qdri_setter_fault(setter, QDR_FAULT_MANY);
+}

@@ -1,0 +1,265 @@
+/* place.c  The kinds of clues, and how those of a try are placed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "sudoku/make/clues/setter.h"
+
+static const struct qdri_clue_kind kinds[] = {
+#define KIND(name, usual, spots, how, place, meaning)                                              \
+    {name, usual, spots, QDRI_CLUES_##how, qdri_place_##place, meaning},
+#define REGIONS(name, meaning) {name, 0, 0, QDRI_CLUES_APART, NULL, meaning},
+#include "sudoku/make/clues/kinds.def"
+#undef KIND
+#undef REGIONS
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+bool qdr_clue_kind_at(size_t index, qdr_clue_kind *kind)
+{
+    if (index >= KINDS) {
+        return false;
+    }
+    if (kind) {
+        *kind = (qdr_clue_kind){.name = kinds[index].name,
+                                .meaning = kinds[index].meaning,
+                                .usual = kinds[index].usual};
+    }
+    return true;
+}
+
+static const struct qdri_clue_kind *find(const char *name)
+{
+    for (size_t k = 0; k < KINDS; ++k) {
+        if (strcmp(kinds[k].name, name) == 0) {
+            return &kinds[k];
+        }
+    }
+    return NULL;
+}
+
+const struct qdri_clue_kind *qdri_clue_kind_find(const char *name)
+{
+    qdr_rule_info rule;
+    const struct qdri_clue_kind *kind = name ? find(name) : NULL;
+    return kind || !name || qdr_rule_find(name, &rule, NULL) != QDR_OK ? kind : find(rule.name);
+}
+
+bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind)
+{
+    const struct qdri_clue_kind *found = qdri_clue_kind_find(name);
+    return found && qdr_clue_kind_at((size_t)(found - kinds), kind);
+}
+
+/* --------------------------------------------------------------------------------- placing ---- */
+
+/* Makes room for marks of one clue more. */
+static bool make_room(struct qdr_setter *setter)
+{
+    const size_t count = setter->count + 1;
+    void *placed = qdri_grow(setter->placed, &setter->capacity, count, sizeof *setter->placed);
+    setter->placed = placed ? placed : setter->placed;
+    void *keep = qdri_grow(setter->keep, &setter->keep_capacity, setter->first + count,
+                           sizeof *setter->keep);
+    setter->keep = keep ? keep : setter->keep;
+    return placed && keep;
+}
+
+/* Adds a clue, of the orbit that begins at a clue. */
+static bool add(struct qdr_setter *setter, size_t kind, size_t orbit, const struct qdri_clue *clue)
+{
+    if (clue->has_failed || !make_room(setter)) {
+        return qdri_setter_no_memory(setter);
+    }
+    const qdr_status status =
+        qdr_rules_add(setter->all, clue->rule, clue->argument.text, &setter->error);
+    if (status != QDR_OK) {
+        return qdri_setter_fail(setter, status);
+    }
+    setter->placed[setter->count++] =
+        (struct qdri_placed){.kind = (uint32_t)kind, .orbit = (uint32_t)orbit};
+    return true;
+}
+
+void qdri_setter_put(struct qdr_setter *setter, size_t clue, bool is_in)
+{
+    const uint32_t orbit = setter->placed[clue].orbit;
+    for (size_t k = orbit; k < setter->count && setter->placed[k].orbit == orbit; ++k) {
+        setter->placed[k].is_in = is_in;
+    }
+}
+
+bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind)
+{
+    return setter->has_negative && setter->wanted[kind].kind->how == QDRI_CLUES_DOTS;
+}
+
+/* More clues are no use to anybody, and rules have room for so many. */
+static bool has_room(const struct qdr_setter *setter, unsigned clues)
+{
+    return setter->first + setter->count + clues <= QDR_CLAUSES_MAX;
+}
+
+/* Is a clue of a kind there already, from `first` on?  With symmetry, spots that lead to the same
+ * one are looked at several times. */
+static bool is_there(const struct qdr_setter *setter, size_t first, const struct qdri_clue *clue)
+{
+    bool is = false;
+    for (size_t k = first; k < setter->count && !is; ++k) {
+        const qdr_clause clause = qdr_rules_clause(setter->all, setter->first + k);
+        is = clue->argument.text && strcmp(clause.name, clue->rule) == 0 &&
+             strcmp(clause.argument, clue->argument.text) == 0;
+    }
+    return is;
+}
+
+/* Places the clues of orbits at all spots. */
+static bool place_at(struct qdr_setter *setter, struct qdri_scene *scene, size_t kind,
+                     const uint32_t *spot, uint32_t spots)
+{
+    struct qdri_clue clue[QDRI_MAPS] = {0};
+    const unsigned most = scene->maps != 0 ? QDRI_MAPS : 1;
+    const size_t first = setter->count;
+    bool is_well = true;
+    for (unsigned cell = 0; cell < setter->cells; ++cell) {
+        scene->is_taken[cell] = !qdri_scene_has_cell(scene, cell);
+    }
+    memset(scene->is_crossed, 0, sizeof scene->is_crossed);
+    for (uint32_t k = 0; is_well && k < spots && has_room(setter, most); ++k) {
+        const size_t orbit = setter->count;
+        const unsigned count = qdri_place_orbit(scene, setter->wanted[kind].kind, spot[k], clue);
+        const bool is_new = scene->maps == 0 || count == 0 || !is_there(setter, first, &clue[0]);
+        for (unsigned i = 0; is_well && is_new && i < count; ++i) {
+            is_well = add(setter, kind, orbit, &clue[i]);
+        }
+    }
+    for (unsigned k = 0; k < QDRI_MAPS; ++k) {
+        qdri_strbuf_free(&clue[k].argument);
+    }
+    return is_well;
+}
+
+/* The clues behind the orbit of one. */
+static size_t end_of_orbit(const struct qdr_setter *setter, size_t clue)
+{
+    size_t end = clue;
+    while (end < setter->count && setter->placed[end].orbit == setter->placed[clue].orbit) {
+        ++end;
+    }
+    return end;
+}
+
+/* Takes as many of the clues of a kind, from `first` on, as are wanted: they are in random order.
+ * Of those whose number is not told, there is one orbit at least. */
+static void take(struct qdr_setter *setter, size_t kind, size_t first)
+{
+    const struct qdri_wanted *wanted = &setter->wanted[kind];
+    const size_t there = setter->count - first;
+    const bool is_share = wanted->count == 0 || wanted->is_percent;
+    const size_t share = wanted->count == 0 ? wanted->kind->usual : wanted->count;
+    const size_t count = qdri_setter_wants_all(setter, kind) ? there
+                         : is_share                          ? (there * share + 99) / 100
+                                                             : share;
+    size_t taken = 0;
+    for (size_t k = first; k < setter->count; k = end_of_orbit(setter, k)) {
+        const size_t size = end_of_orbit(setter, k) - k;
+        if (taken + size <= count || (taken == 0 && is_share)) {
+            qdri_setter_put(setter, k, true);
+            taken += size;
+        }
+    }
+}
+
+/* Where clues are to say it all, as many as it takes, they may lie across each other: then they are
+ * placed several times. */
+static unsigned layers(const struct qdr_setter *setter, size_t kind)
+{
+    enum { LAYERS = 3 };
+    return setter->is_blank && setter->wanted[kind].count == 0 &&
+                   setter->wanted[kind].kind->how == QDRI_CLUES_CROSSING
+               ? LAYERS
+               : 1;
+}
+
+static enum qdri_step_end place_kind(struct qdr_setter *setter, struct qdri_scene *scene,
+                                     size_t kind)
+{
+    const uint32_t spots = setter->wanted[kind].kind->spots * setter->cells;
+    uint32_t *spot = qdri_zeros(spots, sizeof *spot);
+    const size_t first = setter->count;
+    if (!spot) {
+        qdri_setter_no_memory(setter);
+        return QDRI_OVER;
+    }
+    qdri_random_order(&setter->random, spot, spots);
+    bool is_well = place_at(setter, scene, kind, spot, spots);
+    take(setter, kind, first);
+    for (unsigned k = 1; is_well && k < layers(setter, kind); ++k) {
+        is_well = place_at(setter, scene, kind, spot, spots);
+    }
+    free(spot);
+    if (!is_well) {
+        return QDRI_OVER;
+    }
+    return setter->count > first ? QDRI_WELL : qdri_setter_fault(setter, QDR_FAULT_NO_CLUES);
+}
+
+/* The rules that were there, with the regions of the try; also those that the grid was drawn
+ * without. */
+static qdr_status begin_rules(struct qdr_setter *setter)
+{
+    qdr_status status = qdr_rules_subset(&setter->all, setter->drawn, NULL, &setter->error);
+    const size_t count = setter->has_negative ? qdr_rules_clauses(setter->rules) : 0;
+    for (size_t k = 0; status == QDR_OK && k < count; ++k) {
+        const qdr_clause clause = qdr_rules_clause(setter->rules, k);
+        if (qdri_rule_is_negative(clause.name)) {
+            status = qdr_rules_add(setter->all, clause.name, clause.argument, &setter->error);
+        }
+    }
+    return status;
+}
+
+enum qdri_step_end qdri_setter_place(struct qdr_setter *setter)
+{
+    struct qdri_scene scene;
+    enum qdri_step_end end = QDRI_WELL;
+    qdr_rules_free(setter->all);
+    const qdr_status status = begin_rules(setter);
+    if (status != QDR_OK) {
+        qdri_setter_fail(setter, status);
+        return QDRI_OVER;
+    }
+    qdri_scene_begin(&scene, setter->drawn, &setter->full, &setter->random);
+    scene.maps = setter->pattern ? 0 : qdri_symmetry_maps(setter->params.symmetry);
+    setter->first = qdr_rules_clauses(setter->all);
+    setter->count = 0;
+    if (!make_room(setter)) { /* there may be no clues but regions */
+        qdri_setter_no_memory(setter);
+        return QDRI_OVER;
+    }
+    for (size_t k = 0; k < setter->kinds && end == QDRI_WELL; ++k) {
+        if (setter->wanted[k].kind->place) {
+            end = place_kind(setter, &scene, k);
+        }
+    }
+    /* other clues may say something of these, and so may the rules that there were */
+    return end == QDRI_WELL && !qdr_rules_holds(setter->all, &setter->full)
+               ? qdri_setter_fault(setter, QDR_FAULT_NO_CLUES)
+               : end;
+}
+
+bool qdri_setter_rules(struct qdr_setter *setter, qdr_rules **rules, size_t without)
+{
+    const bool wants_dots_out = without < setter->kinds && qdri_setter_wants_all(setter, without);
+    for (size_t k = 0; k < setter->first; ++k) {
+        setter->keep[k] =
+            !(wants_dots_out && qdri_rule_is_negative(qdr_rules_clause(setter->all, k).name));
+    }
+    for (size_t k = 0; k < setter->count; ++k) {
+        setter->keep[setter->first + k] =
+            setter->placed[k].is_in && setter->placed[k].kind != without;
+    }
+    const qdr_status status = qdr_rules_subset(rules, setter->all, setter->keep, &setter->error);
+    return status == QDR_OK || qdri_setter_fail(setter, status);
+}

@@ -1,0 +1,146 @@
+/* fit.c  Is a puzzle as hard as is wanted, and does it take what it is to take? */
+#include "sudoku/make/fit.h"
+
+#include <limits.h>
+
+#include "base/error.h"
+
+/* ------------------------------------------------------------------------- what is wanted ---- */
+
+static qdr_status check_bounds(const qdr_generator_params *params, qdr_error *error)
+{
+    const unsigned least = params->least_rating;
+    const unsigned most = params->most_rating;
+    if (params->hardest != QDR_GRADE_ANY && params->easiest > params->hardest) {
+        return qdri_fail(error, QDR_INVALID, "at least of grade %s, but at most %s",
+                         qdr_grade_name(params->easiest), qdr_grade_name(params->hardest));
+    }
+    if (most > 0 && least > most) {
+        return qdri_fail(error, QDR_INVALID, "rated at least %u.%u, but at most %u.%u", least / 10,
+                         least % 10, most / 10, most % 10);
+    }
+    return QDR_OK;
+}
+
+static qdr_status check_technique(const qdr_generator_params *params, size_t index,
+                                  qdr_error *error)
+{
+    const unsigned most = params->most_rating;
+    qdr_technique technique;
+    if (!qdr_technique_at(index, &technique)) {
+        return qdri_fail(error, QDR_INVALID, "there is no such technique");
+    }
+    if (params->hardest != QDR_GRADE_ANY && technique.grade > params->hardest) {
+        return qdri_fail(error, QDR_INVALID, "technique '%s' is %s, but puzzles are at most %s",
+                         technique.name, qdr_grade_name(technique.grade),
+                         qdr_grade_name(params->hardest));
+    }
+    if (most > 0 && technique.rating > most) {
+        return qdri_fail(
+            error, QDR_INVALID, "technique '%s' is rated %u.%u or more, but puzzles at most %u.%u",
+            technique.name, technique.rating / 10, technique.rating % 10, most / 10, most % 10);
+    }
+    return QDR_OK;
+}
+
+qdr_status qdri_fit_check(const qdr_generator_params *params, qdr_error *error)
+{
+    qdr_status status = check_bounds(params, error);
+    if (params->requireds > 0 && !params->required) {
+        return qdri_missing(error, "required techniques");
+    }
+    for (size_t k = 0; k < params->requireds && status == QDR_OK; ++k) {
+        status = check_technique(params, params->required[k], error);
+    }
+    return status;
+}
+
+/* The grade above which no technique is both easy enough and rated low enough. */
+static qdr_grade limit_of(const struct qdri_fit *fit)
+{
+    qdr_grade limit = QDR_GRADE_SIMPLE;
+    qdr_technique technique;
+    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+        if (technique.rating <= fit->most_rating && technique.grade <= fit->hardest &&
+            technique.grade > limit) {
+            limit = technique.grade;
+        }
+    }
+    return limit;
+}
+
+struct qdri_fit qdri_fit_make(const qdr_generator_params *params)
+{
+    struct qdri_fit fit = {
+        .is_any = params->easiest == QDR_GRADE_ANY && params->hardest == QDR_GRADE_ANY &&
+                  params->least_rating == 0 && params->most_rating == 0 && params->requireds == 0,
+        .easiest = params->easiest,
+        .hardest = params->hardest == QDR_GRADE_ANY ? QDR_GRADE_BEYOND : params->hardest,
+        .least_rating = params->least_rating,
+        .most_rating = params->most_rating == 0 ? UINT_MAX : params->most_rating};
+    for (size_t k = 0; k < params->requireds; ++k) {
+        fit.is_required[params->required[k]] = true;
+    }
+    fit.limit = limit_of(&fit);
+    return fit;
+}
+
+/* -------------------------------------------------------------------------------- a puzzle ---- */
+
+qdr_status qdri_fit_logic(const struct qdri_fit *fit, qdr_logic **logic, const qdr_rules *rules,
+                          const qdr_stop *stop, qdr_error *error)
+{
+    const qdr_logic_params params = {
+        .hardest = fit->limit, .is_unique = true, .is_silent = true, .stop = *stop};
+    return qdr_logic_new(logic, rules, &params, error);
+}
+
+bool qdri_fit_may_guess(const struct qdri_fit *fit)
+{
+    return fit->limit == QDR_GRADE_BEYOND;
+}
+
+static bool takes_required(const struct qdri_fit *fit, const qdr_logic *logic)
+{
+    for (size_t k = 0; k < QDRI_FIT_TECHNIQUES; ++k) {
+        if (fit->is_required[k] && qdr_logic_steps(logic, k) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static enum qdri_fitness weigh(const struct qdri_fit *fit, const qdr_logic *logic,
+                               const struct qdri_fit_found *found)
+{
+    if (found->grade > fit->hardest) {
+        return QDRI_FIT_HARD;
+    }
+    const bool is_hard_enough = found->grade >= fit->easiest && found->rating >= fit->least_rating;
+    return is_hard_enough && takes_required(fit, logic) ? QDRI_FIT_WELL : QDRI_FIT_BADLY;
+}
+
+/* A step that is rated too high ends it: what comes then does not make the puzzle easier. */
+enum qdri_fitness qdri_fit_judge(const struct qdri_fit *fit, qdr_logic *logic,
+                                 bool (*is_over)(void *ctx), void *ctx,
+                                 struct qdri_fit_found *found)
+{
+    qdr_progress progress = QDR_LOGIC_STEP;
+    qdr_deduction step;
+    *found = (struct qdri_fit_found){.grade = QDR_GRADE_BEYOND};
+    while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED) {
+        if (is_over(ctx)) {
+            return QDRI_FIT_OVER;
+        }
+        progress = qdr_logic_next(logic, &step);
+        found->rating = qdr_logic_rating(logic);
+        if (found->rating > fit->most_rating) {
+            return QDRI_FIT_HARD;
+        }
+    }
+    if (progress != QDR_LOGIC_SOLVED) {
+        return progress == QDR_LOGIC_FAILED ? QDRI_FIT_FAILED : QDRI_FIT_HARD;
+    }
+    found->grade = qdr_logic_grade(logic);
+    return weigh(fit, logic, found);
+}

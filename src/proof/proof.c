@@ -9,9 +9,9 @@
 #include "base/error.h"
 #include "proof/count/certificate.h"
 #include "proof/optimum/optimum.h"
+#include "proof/refute/parallel.h"
 #include "proof/refute/piece.h"
 #include "proof/refute/search.h"
-#include "proof/refute/team.h"
 
 /* A search of fewer nodes, or solutions, is not worth being shared out. */
 #define ALONE 50000
@@ -25,7 +25,7 @@ struct qdr_proof {
     struct qdri_optimum *optimum;         /* of a search for the best; NULL: it is not */
     struct qdri_piece piece;              /* of a search in cubes */
     unsigned threads;                     /* that it may be shared out to */
-    struct qdri_team *team;               /* who share it; NULL: one does */
+    struct qdri_provers *provers;         /* who share it; NULL: one does */
     bool has_run;
     void (*tick)(void *ctx); /* for whoever watches */
     void *tick_ctx;
@@ -54,8 +54,8 @@ qdr_status qdr_write_problem_cnf(const qdr_problem *problem, const qdr_writer *w
 static void on_tick(void *ctx)
 {
     const qdr_proof *proof = ctx;
-    if (proof->team) {
-        qdri_team_tick(proof->team);
+    if (proof->provers) {
+        qdri_provers_tick(proof->provers);
     }
     if (proof->tick) {
         proof->tick(proof->tick_ctx);
@@ -276,7 +276,7 @@ void qdr_proof_free(qdr_proof *proof)
             qdri_certificate_free(proof->certificate);
             free(proof->certificate);
         }
-        qdri_team_free(proof->team);
+        qdri_provers_free(proof->provers);
         qdri_proof_search_free(&proof->search);
         qdri_piece_free(&proof->piece);
         free(proof);
@@ -287,8 +287,8 @@ void qdr_proof_free(qdr_proof *proof)
 static qdr_status end(qdr_proof *proof)
 {
     struct qdri_prover *prover = &proof->search.prover;
-    if (proof->team) {
-        qdri_team_end(proof->team);
+    if (proof->provers) {
+        qdri_provers_end(proof->provers);
     } else if (proof->piece.cubes) {
         qdri_piece_end(&proof->piece, prover);
     } else if (!qdri_proof_search_explains(&proof->search)) {
@@ -346,11 +346,11 @@ qdr_outcome qdr_proof_run(qdr_proof *proof)
         return run_certificate(proof);
     }
     if (!proof->has_run && proof->threads > 1) {
-        proof->team = qdri_team_make(&proof->search, proof->threads, &proof->lemma_writer);
+        proof->provers = qdri_provers_make(&proof->search, proof->threads, &proof->lemma_writer);
     }
     proof->has_run = true;
     qdr_outcome outcome =
-        proof->team ? qdri_team_run(proof->team, &proof->error) : run_alone(proof);
+        proof->provers ? qdri_provers_run(proof->provers, &proof->error) : run_alone(proof);
     if (outcome == QDR_EXHAUSTED || proof->search.prover.status != QDR_OK) {
         outcome = end(proof) == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
     }
@@ -385,8 +385,8 @@ double qdr_proof_progress(const qdr_proof *proof)
     if (proof->certificate) {
         return qdri_certificate_progress(proof->certificate);
     }
-    if (proof->team) {
-        return qdri_team_progress(proof->team);
+    if (proof->provers) {
+        return qdri_provers_progress(proof->provers);
     }
     const double share = qdr_solver_progress(proof->search.solver);
     const struct qdri_piece *piece = &proof->piece;
@@ -420,7 +420,7 @@ uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
         return cpog->lemmas;
     }
     uint64_t others = 0;
-    const uint64_t lines = proof->team ? qdri_team_lemmas(proof->team, &others) : 0;
+    const uint64_t lines = proof->provers ? qdri_provers_lemmas(proof->provers, &others) : 0;
     if (bytes) {
         *bytes = others + lrat->bytes + lrat->used;
     }

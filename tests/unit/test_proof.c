@@ -23,7 +23,7 @@
 #include "../support/source_file.h"
 #include "../support/text.h"
 #include "base/random.h"
-#include "proof/refute/team.h"
+#include "proof/refute/parallel.h"
 
 /* ------------------------------------------------------------------------------- proofs ---- */
 

@@ -1,15 +1,15 @@
-/* team.h  A proof by several threads: they search the leaves of the top of the tree, whoever is
+/* parallel.h  A proof by several threads: they search the leaves of the top of the tree, whoever is
  * free the next one, the one who asks included; and write into one stream. */
-#ifndef QDRI_PROOF_REFUTE_TEAM_H
-#define QDRI_PROOF_REFUTE_TEAM_H
+#ifndef QDRI_PROOF_REFUTE_PARALLEL_H
+#define QDRI_PROOF_REFUTE_PARALLEL_H
 
 #include "proof/clauses/stream.h"
 #include "proof/refute/top.h"
 
-struct qdri_team;
+struct qdri_provers;
 
 struct qdri_member {
-    struct qdri_team *team;
+    struct qdri_provers *provers;
     struct qdri_proof_search *search;
     struct qdri_strand strand;
     pthread_t thread;
@@ -17,7 +17,7 @@ struct qdri_member {
     qdr_outcome outcome; /* QDR_SOLUTION: it is at work */
 };
 
-struct qdri_team {
+struct qdri_provers {
     qdr_cubes *cubes; /* whose leaves are searched, from the largest to the smallest */
     uint32_t *leaf;
     uint32_t leaves;
@@ -42,27 +42,27 @@ struct qdri_team {
  * included; they are fewer where there is no memory for all.  Borrows the search, whose prover has
  * begun and knows of no facts, and what the lemmas go to.  NULL: there can be none, so one thread
  * has to do. */
-struct qdri_team *qdri_team_make(struct qdri_proof_search *search, unsigned threads,
-                                 const qdr_writer *lemmas);
-void qdri_team_free(struct qdri_team *team);
+struct qdri_provers *qdri_provers_make(struct qdri_proof_search *search, unsigned threads,
+                                       const qdr_writer *lemmas);
+void qdri_provers_free(struct qdri_provers *provers);
 
 /* Searches: as qdr_proof_run, but for its end.  Where something is wrong, the prover of the search
  * is told. */
-qdr_outcome qdri_team_run(struct qdri_team *team, qdr_error *error);
+qdr_outcome qdri_provers_run(struct qdri_provers *provers, qdr_error *error);
 
 /* All leaves are done with: the prover of the search writes the end. */
-void qdri_team_end(struct qdri_team *team);
+void qdri_provers_end(struct qdri_provers *provers);
 
 /* Between lines of the one who asks: at a tick. */
-void qdri_team_tick(struct qdri_team *team);
+void qdri_provers_tick(struct qdri_provers *provers);
 
 /* For tests: lets a proof that was not run yet have so many threads, however small it is. */
 void qdri_proof_share(qdr_proof *proof, unsigned threads);
 
 /* As qdr_proof_progress. */
-double qdri_team_progress(struct qdri_team *team);
+double qdri_provers_progress(struct qdri_provers *provers);
 
 /* Lemmas that were written by all but the one who asks, and their size. */
-uint64_t qdri_team_lemmas(const struct qdri_team *team, uint64_t *bytes);
+uint64_t qdri_provers_lemmas(const struct qdri_provers *provers, uint64_t *bytes);
 
 #endif

@@ -82,6 +82,7 @@ UNIT_TESTS = \
 	tests/unit/test_reduce \
 	tests/unit/test_relay \
 	tests/unit/test_rest \
+	tests/unit/test_ring \
 	tests/unit/test_rules \
 	tests/unit/test_schrodinger \
 	tests/unit/test_sample \
@@ -102,6 +103,7 @@ UNIT_TESTS = \
 	tests/unit/test_sudoku_symmetry \
 	tests/unit/test_svg \
 	tests/unit/test_tallies \
+	tests/unit/test_team \
 	tests/unit/test_text \
 	tests/unit/test_tiling \
 	tests/unit/test_tree \

@@ -43,7 +43,7 @@ struct qdri_team *qdri_team_new(const struct qdri_team_job *job, unsigned member
 /* Ends all threads and frees the team; NULL is allowed. */
 void qdri_team_free(struct qdri_team *team);
 
-/* ------------------------------------------------------ for the owner, without the lock ---- */
+/* ------------------------------------------------- for the owner, without the lock ---- */
 
 /* Starts threads, in which all signals are blocked, until there are `members` members.  Returns how
  * many there are, which is fewer if a thread cannot be started. */
@@ -57,16 +57,16 @@ void qdri_team_resume(struct qdri_team *team);
 /* Ends all threads, after the steps that they are running.  Then the team can be started again. */
 void qdri_team_end(struct qdri_team *team);
 
-/* ------------------------------------------------------ for the owner, with the lock held ---- */
+/* ------------------------------------------------- for the owner, with the lock held ---- */
 
-/* Runs one step as member 0; the lock is released meanwhile.  False: there is no step at present. */
+/* Runs one step as member 0; the lock is released meanwhile.  False: there is no step. */
 bool qdri_team_step(struct qdri_team *team);
 
 /* Waits until the owner is notified, but no longer than `ms` milliseconds (0: any time); the lock
  * is released meanwhile. */
 void qdri_team_wait(struct qdri_team *team, unsigned ms);
 
-/* --------------------------------------------------------------------------- for any member ---- */
+/* --------------------------------------------------------------------- for any member ---- */
 
 void qdri_team_lock(struct qdri_team *team);
 void qdri_team_unlock(struct qdri_team *team);

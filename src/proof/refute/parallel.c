@@ -1,4 +1,4 @@
-/* parallel.c  Threads that prove the leaves of a tree, each with a search and a prover of its own. */
+/* parallel.c  Threads that prove the leaves of a tree, each with its own search and prover. */
 #include "proof/refute/parallel.h"
 
 #include <stdlib.h>

@@ -216,12 +216,12 @@ static void encode_relation(struct qdri_encoder *encoder, const struct question 
 static void encode(struct qdri_encoded *encoded, const qdr_rules *rules,
                    const struct question *question)
 {
-    struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
+    struct qdri_encoder *encoder = qdri_encode_begin(&rules->frame, NULL);
     assert_non_null(encoder);
     qdri_encode_join(encoder, question->joined[0], question->joined[1]);
     qdri_encode_narrowed(encoder, false);
-    for (size_t k = 0; k < rules->houses.count; ++k) {
-        qdri_encode_house(encoder, &rules->houses.house[k]);
+    for (size_t k = 0; k < rules->frame.houses.count; ++k) {
+        qdri_encode_house(encoder, &rules->frame.houses.house[k]);
     }
     for (size_t k = 0; k < 2; ++k) {
         encode_relation(encoder, question, &question->relation[k]);
@@ -356,7 +356,7 @@ static void an_explosion_is_refused_with_its_size(void **state)
     struct qdri_chain chain = {
         .name = "s", .cells = cells, .count = 15, .step = append, .accepts = is_palindrome};
     assert_int_equal(qdr_rules_new(&rules, SIDE, 1, SIDE, NULL), QDR_OK);
-    struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
+    struct qdri_encoder *encoder = qdri_encode_begin(&rules->frame, NULL);
     qdri_encode_narrowed(encoder, false);
     qdri_encode_clause(encoder, "mirror", "r1c1-r1c4");
     qdri_encode_chain(encoder, &chain);

@@ -14,7 +14,9 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/encode/encode.h"
+#include "sudoku/rules/rules.h"
 
 enum { SIDE = 4, CELLS = SIDE * SIDE };
 
@@ -111,7 +113,7 @@ static void list_grids(const qdr_rules *rules)
 static uint32_t encode(struct qdri_encoded *encoded, const qdr_rules *rules,
                        const struct asked *asked)
 {
-    struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
+    struct qdri_encoder *encoder = qdri_encode_begin(&rules->frame, NULL);
     assert_non_null(encoder);
     if (asked->missing < CELLS * SIDE) {
         qdri_encode_forbid(encoder, asked->missing);
@@ -290,7 +292,7 @@ static void relations_take_few_items(void **state)
     assert_int_equal(qdr_rules_new(&rules, 9, 3, 3, NULL), QDR_OK);
     for (size_t k = 0; k < 2 * (sizeof known / sizeof *known); ++k) {
         struct qdri_encoded encoded;
-        struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
+        struct qdri_encoder *encoder = qdri_encode_begin(&rules->frame, NULL);
         qdri_encode_narrowed(encoder, false);
         qdri_encode_pair(encoder, "pair", 0, k % 2 ? 80 : 1, known[k / 2].allows, NULL);
         assert_int_equal(qdri_encode_end(encoder, &encoded, NULL), QDR_OK);

@@ -21,6 +21,7 @@
 
 #include "../support/effort.h"
 #include "base/random.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 /* ------------------------------------------------------------------------- lists of grids ---- */

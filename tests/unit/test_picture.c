@@ -16,6 +16,7 @@
 #include "sudoku/pictures/terminal/large.h"
 
 #include "../support/strbuf_writer.h"
+#include "sudoku/rules/rules.h"
 
 enum { CELLS_MOST = 32 };
 
@@ -66,7 +67,7 @@ static void assert_drawn(unsigned side, const struct stroke *strokes, qdr_grid_s
     struct qdri_blocks blocks = {.width = 1, .height = 1, .put = put_blank};
     qdr_rules *rules;
     assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
-    struct qdri_drawing *drawing = qdri_drawing_of(rules);
+    struct qdri_drawing *drawing = qdri_rules_draw(rules);
     for (size_t k = 0; strokes[k].cells; ++k) {
         draw(drawing, side, &strokes[k]);
     }

@@ -13,7 +13,9 @@
 #include <quadrille/quadrille.h>
 #include <quadrille/sudoku.h>
 
+#include "sudoku/board/frame.h"
 #include "sudoku/encode/encode.h"
+#include "sudoku/rules/rules.h"
 
 static qdr_rules *make_rules(unsigned side, unsigned rows, unsigned columns)
 {
@@ -145,7 +147,7 @@ static void a_short_house_may_lack_digits(void **state)
     struct qdri_encoded encoded;
     char text[64];
     qdr_rules *rules = make_rules(3, 1, 3);
-    struct qdri_encoder *encoder = qdri_encode_begin(rules, NULL);
+    struct qdri_encoder *encoder = qdri_encode_begin(&rules->frame, NULL);
     assert_non_null(encoder);
     qdri_encode_narrowed(encoder, false);
     qdri_encode_house(encoder, &house);

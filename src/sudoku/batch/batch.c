@@ -23,7 +23,8 @@ static bool is_for_kernel(const qdr_rules *rules)
 {
     unsigned height;
     unsigned width;
-    if (rules->board.side != QDRI_BATCH_SIDE || rules->board.digits != QDRI_BATCH_SIDE ||
+    if (rules->frame.board.side != QDRI_BATCH_SIDE ||
+        rules->frame.board.digits != QDRI_BATCH_SIDE ||
         rules->clause[QDRI_DIVISION].rule != &qdri_rule_classic) {
         return false;
     }

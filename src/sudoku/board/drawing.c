@@ -7,7 +7,6 @@
 
 #include "base/alloc.h"
 #include "sudoku/board/figure.h"
-#include "sudoku/rules/rules.h"
 
 struct qdri_drawing {
     unsigned side;
@@ -79,38 +78,22 @@ void qdri_draw_note(struct qdri_drawing *drawing, const char *label)
     add(drawing, (struct qdri_stroke){.kind = QDRI_STROKE_NOTE}, &none, label);
 }
 
-/* `data` are the figure, unless it is a note. */
-static void draw_look(struct qdri_drawing *drawing, const struct qdri_rule_look *look,
-                      const void *data)
-{
-    const struct qdri_figure *figure = data;
-    if (look->kind == QDRI_STROKE_NOTE) {
-        if (look->label) {
-            qdri_draw_note(drawing, look->label);
-        }
-    } else if (look->label || (look->usual != 0 && figure->value == look->usual)) {
-        qdri_draw_figure(drawing, look->kind, look->style, figure, look->label);
-    } else {
-        qdri_draw_value(drawing, look->kind, look->style, figure);
-    }
-}
-
-struct qdri_drawing *qdri_drawing_of(const qdr_rules *rules)
+struct qdri_drawing *qdri_drawing_new(unsigned side)
 {
     struct qdri_drawing *drawing = qdri_zeros(1, sizeof *drawing);
-    if (!drawing) {
-        return NULL;
+    if (drawing) {
+        drawing->side = side;
     }
-    drawing->side = rules->board.side;
-    for (size_t k = 0; k < rules->clauses; ++k) {
-        const struct qdri_clause *clause = &rules->clause[k];
-        drawing->clause = k;
-        if (clause->rule->draw) {
-            clause->rule->draw(clause->data, drawing);
-        } else {
-            draw_look(drawing, &clause->rule->look, clause->data);
-        }
-    }
+    return drawing;
+}
+
+void qdri_drawing_begin_clause(struct qdri_drawing *drawing, size_t index)
+{
+    drawing->clause = index;
+}
+
+struct qdri_drawing *qdri_drawing_end(struct qdri_drawing *drawing)
+{
     if (drawing->has_failed) {
         qdri_drawing_free(drawing);
         return NULL;

@@ -12,7 +12,7 @@
 #ifndef QDRI_SUDOKU_FIGURE_H
 #define QDRI_SUDOKU_FIGURE_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/grid.h>
 
 #include "base/strbuf.h"
 
@@ -91,6 +91,22 @@ static inline unsigned qdri_written(unsigned digit)
 {
     return digit & ~(unsigned)QDR_MODIFIED;
 }
+
+/* A set of digits: bit d is digit d.  Encodings of cells that may hold two digits call "digit" all
+ * that a cell can hold, by its number (qdri_number_of_digit), and a *part* one of the digits in
+ * it. */
+typedef uint64_t qdri_digit_set;
+
+/* Takes the first digit out of a set that is not empty. */
+static inline unsigned qdri_take_first(qdri_digit_set *set)
+{
+    const unsigned digit = (unsigned)__builtin_ctzll(*set);
+    *set &= *set - 1;
+    return digit;
+}
+
+/* May cells that count as `a` and `b` go together? */
+typedef bool qdri_pair_allows(const void *ctx, int a, int b);
 
 /* The digits that a cell holds where one of these stands: bit d is digit d; a blank holds none. */
 static inline uint64_t qdri_digits_in(unsigned digit)

@@ -3,7 +3,10 @@
 #ifndef QDRI_SUDOKU_HOUSES_H
 #define QDRI_SUDOKU_HOUSES_H
 
-#include <quadrille/sudoku.h>
+#include <stdbool.h>
+
+#include <quadrille/grid.h>
+#include <quadrille/rules.h>
 
 /* A house is called by its letters and its number: r1, c1, b1, d1. */
 struct qdri_house {

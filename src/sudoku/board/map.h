@@ -2,7 +2,9 @@
 #ifndef QDRI_SUDOKU_MAP_H
 #define QDRI_SUDOKU_MAP_H
 
-#include <quadrille/sudoku.h>
+#include <stdbool.h>
+
+#include <quadrille/grid.h>
 
 #include "base/error.h"
 

@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 /* Clause 0 as others see it may be what divides the grid, which is no part; nor is what says what
@@ -47,7 +48,7 @@ qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid
     if (!givens) {
         return qdri_missing(error, "givens");
     }
-    qdr_status status = qdri_rules_check_side(rules->board.side, givens->side, error);
+    qdr_status status = qdri_rules_check_side(rules->frame.board.side, givens->side, error);
     if (status != QDR_OK) {
         return status;
     }

@@ -28,6 +28,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/random.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 /* So many orders are tried at most, and about so many trials made for all of them; nodes for each

@@ -8,7 +8,8 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/limits.h"
-#include "sudoku/rules/rules.h"
+#include "sudoku/board/frame.h"
+#include "sudoku/board/houses.h"
 
 /* The entries that the options of an encoding may have together: more than any puzzle that people
  * set needs, and little enough for any machine. */
@@ -29,7 +30,7 @@ struct member {
 
 /* Invariant: domain[c] and `member` speak of cells with same[c] = c only. */
 struct qdri_encoder {
-    const qdr_rules *rules;
+    const struct qdri_frame *frame;
     struct qdri_board board; /* see qdri_encode_board */
     unsigned side;
     unsigned digits;
@@ -99,9 +100,9 @@ unsigned qdri_encode_digits(const struct qdri_encoder *encoder)
     return encoder->digits;
 }
 
-const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder)
+const struct qdri_frame *qdri_encode_frame(const struct qdri_encoder *encoder)
 {
-    return encoder->rules;
+    return encoder->frame;
 }
 
 const struct qdri_board *qdri_encode_board(const struct qdri_encoder *encoder)
@@ -111,7 +112,7 @@ const struct qdri_board *qdri_encode_board(const struct qdri_encoder *encoder)
 
 void qdri_encode_by_number(struct qdri_encoder *encoder, bool is_by_number)
 {
-    encoder->board.shift = is_by_number ? 0 : encoder->rules->board.shift;
+    encoder->board.shift = is_by_number ? 0 : encoder->frame->board.shift;
 }
 
 unsigned qdri_encode_width(const struct qdri_encoder *encoder)
@@ -127,7 +128,7 @@ qdri_digit_set qdri_encode_with_part(const struct qdri_encoder *encoder, unsigne
 qdri_digit_set qdri_encode_clashing(const struct qdri_encoder *encoder, unsigned digit)
 {
     qdri_digit_set clashing = 0;
-    if (!qdri_has_pairs(&encoder->rules->board)) {
+    if (!qdri_has_pairs(&encoder->frame->board)) {
         return (qdri_digit_set)1 << digit;
     }
     for (unsigned part = 1; part <= encoder->parts; ++part) {
@@ -228,7 +229,7 @@ qdr_cell qdri_encode_same(const struct qdri_encoder *encoder, qdr_cell cell)
 /* Does a cell have a peer that is joined to b? */
 static bool has_peer(const struct qdri_encoder *encoder, qdr_cell cell, qdr_cell b)
 {
-    const struct qdri_peers *peers = &encoder->rules->peers;
+    const struct qdri_peers *peers = &encoder->frame->peers;
     for (size_t k = qdri_peers_from(peers, cell, 0); k < encoder->cells;
          k = qdri_peers_from(peers, cell, k + 1)) {
         if (same(encoder, (qdr_cell)k) == b) {
@@ -241,7 +242,7 @@ static bool has_peer(const struct qdri_encoder *encoder, qdr_cell cell, qdr_cell
 bool qdri_encode_differ(const struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
 {
     if (!encoder->is_joined) {
-        return qdri_rules_differ(encoder->rules, a, b);
+        return qdri_peers_are(&encoder->frame->peers, a, b);
     }
     a = same(encoder, a);
     b = same(encoder, b);
@@ -268,7 +269,7 @@ bool qdri_encode_all_differ(const struct qdri_encoder *encoder, const qdr_cell *
 /* Takes digits from the peers of a cell.  Returns whether one lost any. */
 static bool take_from_peers(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits)
 {
-    const struct qdri_peers *peers = &encoder->rules->peers;
+    const struct qdri_peers *peers = &encoder->frame->peers;
     bool has_changed = false;
     for (size_t k = qdri_peers_from(peers, cell, 0); k < encoder->cells;
          k = qdri_peers_from(peers, cell, k + 1)) {
@@ -478,7 +479,7 @@ static size_t candidates_with(const struct qdri_encoder *encoder, const qdr_hous
     for (size_t k = 0; k < house->count; ++k) {
         const qdr_cell cell = house->cells[k];
         for (qdri_digit_set left = encoder->with_part[part];
-             encoder->rules->has_cell[cell] && left != 0;) {
+             encoder->frame->has_cell[cell] && left != 0;) {
             const unsigned digit = qdri_take_first(&left);
             set[count++] = qdri_candidate_of(encoder->width, cell, (qdr_digit)digit);
         }
@@ -491,9 +492,9 @@ static bool is_full(const struct qdri_encoder *encoder, const struct qdri_house 
 {
     size_t cells = 0;
     for (size_t k = 0; k < house->shown.count; ++k) {
-        cells += encoder->rules->has_cell[house->shown.cells[k]];
+        cells += encoder->frame->has_cell[house->shown.cells[k]];
     }
-    return cells == encoder->rules->board.digits && !house->may_lack;
+    return cells == encoder->frame->board.digits && !house->may_lack;
 }
 
 void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *house)
@@ -504,7 +505,7 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
     for (unsigned part = 1; part <= encoder->parts; ++part) {
         const size_t count = candidates_with(encoder, &house->shown, part, set);
         snprintf(name, sizeof name, "%s%u=%u", house->letters, house->number,
-                 part <= encoder->rules->board.digits ? part : 0);
+                 part <= encoder->frame->board.digits ? part : 0);
         if (has_each) {
             qdri_encode_exactly_once(encoder, name, set, count);
         } else {
@@ -522,7 +523,7 @@ static void encode_cells(struct qdri_encoder *encoder)
         for (unsigned k = 0; k < encoder->digits; ++k) {
             set[k] = cell * encoder->width + k;
         }
-        if (encoder->rules->has_cell[cell]) {
+        if (encoder->frame->has_cell[cell]) {
             snprintf(name, sizeof name, "r%uc%u", cell / side + 1, cell % side + 1);
             qdri_encode_exactly_once(encoder, name, set, encoder->digits);
         }
@@ -542,7 +543,7 @@ void qdri_encode_narrowed(struct qdri_encoder *encoder, bool is_thorough)
 /* What a cell can hold: a digit, or, where it may hold two, 0 or a pair, too. */
 static void make_parts(struct qdri_encoder *encoder)
 {
-    const struct qdri_board *board = &encoder->rules->board;
+    const struct qdri_board *board = &encoder->frame->board;
     encoder->digits = board->digits;
     encoder->parts = qdri_count_digits(board);
     for (unsigned part = 1; part <= board->digits; ++part) {
@@ -571,7 +572,7 @@ static bool make_arrays(struct qdri_encoder *encoder)
         any |= encoder->with_part[part];
     }
     for (size_t cell = 0; cell < encoder->cells; ++cell) {
-        bool is_there = encoder->rules->has_cell[cell];
+        bool is_there = encoder->frame->has_cell[cell];
         encoder->domain[cell] = is_there ? any : 0;
         encoder->same[cell] = (qdr_cell)cell;
     }
@@ -588,15 +589,15 @@ static void take_limits(struct qdri_encoder *encoder, const qdr_params *params)
     qdr_builder_set_memory(encoder->builder, memory);
 }
 
-struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules, const qdr_params *params)
+struct qdri_encoder *qdri_encode_begin(const struct qdri_frame *frame, const qdr_params *params)
 {
     struct qdri_encoder *encoder = qdri_zeros(1, sizeof *encoder);
     if (!encoder) {
         return NULL;
     }
-    encoder->rules = rules;
-    encoder->board = rules->board;
-    encoder->side = rules->board.side;
+    encoder->frame = frame;
+    encoder->board = frame->board;
+    encoder->side = frame->board.side;
     make_parts(encoder);
     encoder->cells = (size_t)encoder->side * encoder->side;
     encoder->candidates = encoder->cells * encoder->width;

@@ -18,23 +18,13 @@
 #ifndef QDRI_SUDOKU_ENCODE_H
 #define QDRI_SUDOKU_ENCODE_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/problem.h>
+#include <quadrille/rules.h>
+#include <quadrille/solver.h>
 
-#include "sudoku/board/houses.h"
+#include "sudoku/board/figure.h"
 
-typedef uint32_t qdri_candidate;
-
-/* A set of digits: bit d is digit d.  Where cells may hold two, "digit" is here all that a cell can
- * hold, by its number (qdri_number_of_digit), and a *part* is one of the digits in it. */
-typedef uint64_t qdri_digit_set;
-
-/* Takes the first digit out of a set that is not empty. */
-static inline unsigned qdri_take_first(qdri_digit_set *set)
-{
-    const unsigned digit = (unsigned)__builtin_ctzll(*set);
-    *set &= *set - 1;
-    return digit;
-}
+typedef uint32_t qdri_candidate; /* see qdri_candidate_of */
 
 /* Candidates count from 0 by cell and within it by digit.  `side`: or, where cells may hold two
  * digits, qdri_encode_width. */
@@ -43,7 +33,10 @@ static inline qdri_candidate qdri_candidate_of(unsigned side, qdr_cell cell, qdr
     return (qdri_candidate)cell * side + digit - 1u;
 }
 
+struct qdri_board;
 struct qdri_encoder;
+struct qdri_frame;
+struct qdri_house;
 
 /* What encoding makes; the caller's.  A cell has `width` candidates (qdri_encode_width).  option[c]
  * is the option of candidate c, or QDR_NO_OPTION; cells that are joined share theirs.  candidate[o]
@@ -62,9 +55,9 @@ struct qdri_encoded {
     uint32_t marks;
 };
 
-/* Begins to encode rules, which are borrowed, as are the parameters, which may be NULL: of these,
- * `time`, `memory` and the stop matter.  NULL: no memory. */
-struct qdri_encoder *qdri_encode_begin(const qdr_rules *rules, const qdr_params *params);
+/* Begins to encode rules with this frame.  Frame and parameters are borrowed.  The parameters may
+ * be NULL; of these, `time`, `memory` and the stop matter.  NULL: no memory. */
+struct qdri_encoder *qdri_encode_begin(const struct qdri_frame *frame, const qdr_params *params);
 
 /* Ends it and frees the encoder, in any case.  Errors: QDR_NOMEM; QDR_BUDGET where a rule would
  * take more than an encoding may have, said before it is made; QDR_CANCELLED. */
@@ -78,7 +71,7 @@ void qdri_encode_clause(struct qdri_encoder *encoder, const char *name, const ch
 
 unsigned qdri_encode_side(const struct qdri_encoder *encoder);
 unsigned qdri_encode_digits(const struct qdri_encoder *encoder); /* the largest digit */
-const qdr_rules *qdri_encode_rules(const struct qdri_encoder *encoder);
+const struct qdri_frame *qdri_encode_frame(const struct qdri_encoder *encoder);
 
 /* How many candidates a cell has: the side, or, where cells may hold two digits, as many as there
  * are numbers of what they can hold. */
@@ -106,7 +99,6 @@ void qdri_encode_join(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b);
 
 /* Only pairs that are allowed, of what digits count as, stand in the two cells: digits go that find
  * no other.  The rest is for qdri_encode_pair. */
-typedef bool qdri_pair_allows(const void *ctx, int a, int b);
 void qdri_encode_narrow_pair(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                              qdri_pair_allows *allows, const void *ctx);
 

@@ -3,9 +3,9 @@
  * The digits of all cells together are a set, and what the cells count as is the sum of it.  So
  * there is an option for each set with that sum, which covers the digits that it has not; the cells
  * must cover the others. */
+#include "sudoku/board/frame.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/encode/encode.h"
-
-#include "sudoku/rules/rules.h"
 
 enum { DIGITS_MOST = QDR_PAIR_MAX + 1, SETS_MOST = 1 << DIGITS_MOST };
 
@@ -38,11 +38,11 @@ static unsigned digits_of(unsigned number)
 }
 
 /* How many of the cells can hold two digits: one in each row, as in each column and box. */
-static size_t most_pairs(const qdr_rules *rules, const struct held *held)
+static size_t most_pairs(const struct qdri_frame *frame, const struct held *held)
 {
     size_t touched[QDR_HOUSE_EXTRA + 1] = {0};
-    for (size_t h = 0; h < rules->houses.count; ++h) {
-        const qdr_house *house = &rules->houses.house[h].shown;
+    for (size_t h = 0; h < frame->houses.count; ++h) {
+        const qdr_house *house = &frame->houses.house[h].shown;
         size_t k = 0;
         while (k < held->count && !qdri_house_has(house, held->cells[k])) {
             ++k;
@@ -54,10 +54,10 @@ static size_t most_pairs(const qdr_rules *rules, const struct held *held)
     return touched[QDR_HOUSE_BOX] < most ? touched[QDR_HOUSE_BOX] : most;
 }
 
-static void find_sets(const qdr_rules *rules, struct held *held, int32_t sum)
+static void find_sets(const struct qdri_frame *frame, struct held *held, int32_t sum)
 {
-    const size_t most = held->count + most_pairs(rules, held);
-    for (unsigned set = 1; set < 2u << rules->board.digits; ++set) {
+    const size_t most = held->count + most_pairs(frame, held);
+    for (unsigned set = 1; set < 2u << frame->board.digits; ++set) {
         if (size_of(set) >= held->count && size_of(set) <= most && sum_of(set) == sum) {
             held->set[held->sets++] = (uint16_t)set;
             held->any |= set;
@@ -81,7 +81,7 @@ static struct held begin(struct qdri_encoder *encoder, const qdr_cell *cells, si
 {
     struct held held = {.cells = cells, .count = count};
     qdri_digit_set going = 0;
-    find_sets(qdri_encode_rules(encoder), &held, sum);
+    find_sets(qdri_encode_frame(encoder), &held, sum);
     for (unsigned number = 1; number <= qdri_encode_digits(encoder); ++number) {
         going |= (qdri_digit_set)goes(&held, digits_of(number)) << number;
     }

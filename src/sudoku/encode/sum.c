@@ -13,6 +13,8 @@
 
 #include "base/alloc.h"
 #include "sudoku/board/figure.h"
+#include "sudoku/board/frame.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/subsets.h"
 
@@ -99,16 +101,15 @@ static size_t make_part(struct sum *sum, struct loose *left, size_t count, size_
 
 /* The first house of a kind that a cell is in; the number of houses where there is none, or all
  * houses will do. */
-static size_t house_of(const qdr_rules *rules, int kind, qdr_cell cell)
+static size_t house_of(const struct qdri_houses *houses, int kind, qdr_cell cell)
 {
-    size_t houses = qdr_rules_houses(rules);
-    for (size_t h = 0; kind != ANY_HOUSE && h < houses; ++h) {
-        const qdr_house *house = qdr_rules_house(rules, h);
+    for (size_t h = 0; kind != ANY_HOUSE && h < houses->count; ++h) {
+        const qdr_house *house = &houses->house[h].shown;
         if ((int)house->kind == kind && qdri_house_has(house, cell)) {
             return h;
         }
     }
-    return houses;
+    return houses->count;
 }
 
 /* Makes parts of cells that share a house of a kind.  Returns how much the sum of such parts can
@@ -116,12 +117,12 @@ static size_t house_of(const qdr_rules *rules, int kind, qdr_cell cell)
 static uint64_t make_parts(struct sum *sum, int kind, struct loose *left)
 {
     unsigned digits = qdri_encode_digits(sum->encoder);
-    const qdr_rules *rules = qdri_encode_rules(sum->encoder);
+    const struct qdri_houses *houses = &qdri_encode_frame(sum->encoder)->houses;
     size_t count = sum->asked->count;
     uint64_t spread = 0;
     for (size_t k = 0; k < count; ++k) {
         qdr_cell cell = sum->asked->cells[k];
-        left[k] = (struct loose){.cell = cell, .house = house_of(rules, kind, cell)};
+        left[k] = (struct loose){.cell = cell, .house = house_of(houses, kind, cell)};
     }
     sum->parts = 0;
     for (size_t kept = count; kept > 0;) {

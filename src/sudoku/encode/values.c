@@ -4,7 +4,8 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "sudoku/rules/rules.h"
+#include "sudoku/board/frame.h"
+#include "sudoku/board/houses.h"
 
 bool qdri_encode_is_modified(const struct qdri_encoder *encoder, qdr_cell cell)
 {
@@ -137,15 +138,15 @@ void qdri_encode_unjoined(struct qdri_encoder *encoder, const char *name, qdr_ce
 /* The items of a mark: of the houses, and of each digit. */
 struct marks {
     struct qdri_encoder *encoder;
-    const qdr_rules *rules;
+    const struct qdri_houses *houses;
     qdr_item *of_house; /* QDR_NO_ITEM: none; by house */
     qdr_item of_digit[QDR_SIDE_MAX + 1];
 };
 
 static void make_mark_items(struct marks *marks)
 {
-    for (size_t k = 0; k < qdr_rules_houses(marks->rules); ++k) {
-        bool is_extra = qdr_rules_house(marks->rules, k)->kind == QDR_HOUSE_EXTRA;
+    for (size_t k = 0; k < marks->houses->count; ++k) {
+        bool is_extra = marks->houses->house[k].shown.kind == QDR_HOUSE_EXTRA;
         marks->of_house[k] = is_extra ? QDR_NO_ITEM : qdri_encode_primary(marks->encoder, "marked");
     }
     for (unsigned digit = 1; digit <= qdri_encode_digits(marks->encoder); ++digit) {
@@ -193,9 +194,9 @@ static void encode_marked(const struct marks *marks, qdr_cell cell, qdr_item of_
         const unsigned digit = qdri_take_first(&left);
         size_t count = fill_value(marks, cell, digit | QDR_MODIFIED, of_cell, entry);
         entry[count++] = (qdr_entry){.item = marks->of_digit[digit]};
-        for (size_t k = 0; k < qdr_rules_houses(marks->rules); ++k) {
+        for (size_t k = 0; k < marks->houses->count; ++k) {
             if (marks->of_house[k] != QDR_NO_ITEM &&
-                qdri_house_has(qdr_rules_house(marks->rules, k), cell)) {
+                qdri_house_has(&marks->houses->house[k].shown, cell)) {
                 entry[count++] = (qdr_entry){.item = marks->of_house[k]};
             }
         }
@@ -218,14 +219,14 @@ static void encode_marks(struct marks *marks, qdr_item *of_cell)
 
 void qdri_encode_marks(struct qdri_encoder *encoder)
 {
-    const qdr_rules *rules = qdri_encode_rules(encoder);
+    const struct qdri_houses *houses = &qdri_encode_frame(encoder)->houses;
     const unsigned side = qdri_encode_side(encoder);
     if (!qdri_encode_is_hidden(encoder)) {
         return;
     }
     struct marks marks = {.encoder = encoder,
-                          .rules = rules,
-                          .of_house = qdri_zeros(qdr_rules_houses(rules), sizeof *marks.of_house)};
+                          .houses = houses,
+                          .of_house = qdri_zeros(houses->count, sizeof *marks.of_house)};
     qdr_item *of_cell = qdri_zeros((size_t)side * side, sizeof *of_cell);
     if (marks.of_house && of_cell) {
         encode_marks(&marks, of_cell);

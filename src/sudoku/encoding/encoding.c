@@ -1,6 +1,6 @@
 /* encoding.c  Rules as an exact-cover problem, and the way there and back. */
 #include <quadrille/candidates.h>
-#include <quadrille/sudoku.h>
+#include <quadrille/rules.h>
 
 #include <stdlib.h>
 
@@ -9,6 +9,7 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/encoding/innies.h"
 #include "sudoku/encoding/parallels.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 /* Where an option puts what: a cell and, above its bits, a digit or a mark.  One word, since
@@ -42,17 +43,17 @@ static void narrow(const qdr_rules *rules, struct qdri_encoder *encoder, bool is
             clause->rule->narrow(clause->data, encoder);
         }
     }
-    qdri_innies_narrow(encoder);
-    qdri_parallels_narrow(encoder);
+    qdri_innies_use(rules, encoder, true);
+    qdri_parallels_use(rules, encoder, true);
     qdri_encode_narrowed(encoder, is_one_puzzle);
 }
 
 static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, uint64_t *entries)
 {
     const size_t first = qdri_rules_first_shown(rules);
-    for (size_t k = 0; k < rules->houses.count && qdri_encode_goes_on(encoder); ++k) {
-        if (!qdri_houses_is_implied(&rules->houses, k)) {
-            qdri_encode_house(encoder, &rules->houses.house[k]);
+    for (size_t k = 0; k < rules->frame.houses.count && qdri_encode_goes_on(encoder); ++k) {
+        if (!qdri_houses_is_implied(&rules->frame.houses, k)) {
+            qdri_encode_house(encoder, &rules->frame.houses.house[k]);
         }
     }
     for (size_t k = 0; k < rules->clauses && qdri_encode_goes_on(encoder); ++k) {
@@ -67,9 +68,9 @@ static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, u
         }
     }
     qdri_encode_clause(encoder, "innies and outies", NULL);
-    qdri_innies_encode(encoder);
+    qdri_innies_use(rules, encoder, false);
     qdri_encode_clause(encoder, "parallel little killers", NULL);
-    qdri_parallels_encode(encoder);
+    qdri_parallels_use(rules, encoder, false);
     qdri_encode_clause(encoder, "hidden-value", NULL);
     qdri_encode_marks(encoder);
 }
@@ -124,13 +125,14 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
         return qdri_missing(error, "rules");
     }
     qdr_status status =
-        givens ? qdri_rules_check_side(rules->board.side, givens->side, error) : QDR_OK;
+        givens ? qdri_rules_check_side(rules->frame.board.side, givens->side, error) : QDR_OK;
     if (status != QDR_OK) {
         return status;
     }
     qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
     uint64_t *entries = qdri_zeros(qdr_rules_clauses(rules), sizeof *entries);
-    struct qdri_encoder *encoder = sudoku && entries ? qdri_encode_begin(rules, params) : NULL;
+    struct qdri_encoder *encoder =
+        sudoku && entries ? qdri_encode_begin(&rules->frame, params) : NULL;
     if (!encoder) {
         free(sudoku);
         free(entries);
@@ -138,8 +140,8 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
     }
     sudoku->entries = entries;
     sudoku->clauses = qdr_rules_clauses(rules);
-    sudoku->side = rules->board.side;
-    sudoku->has_pairs = qdri_has_pairs(&rules->board);
+    sudoku->side = rules->frame.board.side;
+    sudoku->has_pairs = qdri_has_pairs(&rules->frame.board);
     if (givens) {
         encode_givens(givens, encoder);
     }

@@ -87,7 +87,7 @@ static void use(struct qdri_encoder *encoder, const struct qdri_group *group, in
     if (group->count == 0 || group->count > CELLS_MAX) {
         return;
     }
-    const bool has_pairs = qdri_has_pairs(&qdri_encode_rules(encoder)->board);
+    const bool has_pairs = qdri_has_pairs(&qdri_encode_frame(encoder)->board);
     const bool are_different = (has_pairs || group->count > MIXED_MAX) &&
                                qdri_encode_all_differ(encoder, group->cell, group->count);
     if (group->count > MIXED_MAX && !are_different) {
@@ -120,7 +120,7 @@ static void use_area(struct qdri_encoder *encoder, const struct qdri_areas *area
 static void use_areas(struct qdri_encoder *encoder, struct qdri_areas *areas, size_t index,
                       bool is_narrowing)
 {
-    const struct qdri_houses *houses = &qdri_encode_rules(encoder)->houses;
+    const struct qdri_houses *houses = &qdri_encode_frame(encoder)->houses;
     const size_t end = index + HOUSES_MAX < houses->count ? index + HOUSES_MAX : houses->count;
     size_t k = index;
     while (k < end && houses->house[k].shown.kind == houses->house[index].shown.kind &&
@@ -134,27 +134,16 @@ static void use_areas(struct qdri_encoder *encoder, struct qdri_areas *areas, si
     }
 }
 
-static void use_all(struct qdri_encoder *encoder, bool is_narrowing)
+void qdri_innies_use(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_narrowing)
 {
-    const qdr_rules *rules = qdri_encode_rules(encoder);
     struct qdri_areas *areas = qdri_zeros(1, sizeof *areas);
     if (!areas) {
         qdri_encode_no_memory(encoder);
         return;
     }
     bool has_cages = qdri_areas_begin(areas, rules, NULL);
-    for (size_t k = 0; has_cages && k < rules->houses.count; ++k) {
+    for (size_t k = 0; has_cages && k < rules->frame.houses.count; ++k) {
         use_areas(encoder, areas, k, is_narrowing);
     }
     free(areas);
-}
-
-void qdri_innies_narrow(struct qdri_encoder *encoder)
-{
-    use_all(encoder, true);
-}
-
-void qdri_innies_encode(struct qdri_encoder *encoder)
-{
-    use_all(encoder, false);
 }

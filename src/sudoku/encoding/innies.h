@@ -10,10 +10,8 @@
 
 #include "sudoku/encode/encode.h"
 
-/* Takes the digits from innies and outies with which they are out of bounds. */
-void qdri_innies_narrow(struct qdri_encoder *encoder);
-
-/* Encodes the sums of innies and outies, where these are few. */
-void qdri_innies_encode(struct qdri_encoder *encoder);
+/* Takes the digits from innies and outies with which they are out of bounds; or, unless it is
+ * narrowing, encodes the sums of those that are few. */
+void qdri_innies_use(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_narrowing);
 
 #endif

@@ -68,7 +68,7 @@ static int32_t slack_of(struct qdri_encoder *encoder, const struct qdri_sum *sum
 /* How far from the long diagonal that runs down, or up, is a cell? */
 static int distance_of(const qdr_rules *rules, qdr_cell cell, bool is_down)
 {
-    const int side = (int)rules->board.side;
+    const int side = (int)rules->frame.board.side;
     const int row = cell / side;
     const int column = cell % side;
     return is_down ? column - row : row + column - (side - 1);
@@ -96,27 +96,26 @@ static void take(struct parallels *parallels, struct qdri_encoder *encoder, stru
 /* Is this the long diagonal that runs that way, with each digit once, which counts as itself? */
 static bool is_long_diagonal(const qdr_rules *rules, const qdr_house *house, bool is_down)
 {
-    const unsigned side = rules->board.side;
+    const unsigned side = rules->frame.board.side;
     const unsigned step = is_down ? side + 1 : side - 1;
     bool is_so = house->kind == QDR_HOUSE_EXTRA && house->count == side &&
-                 rules->board.digits == side && house->cells[0] == (is_down ? 0 : side - 1);
+                 rules->frame.board.digits == side && house->cells[0] == (is_down ? 0 : side - 1);
     for (size_t k = 1; is_so && k < house->count; ++k) {
         is_so = house->cells[k] == house->cells[k - 1] + step;
     }
     for (size_t k = 0; is_so && k < house->count; ++k) {
-        is_so = !qdri_is_modified(&rules->board, house->cells[k]);
+        is_so = !qdri_is_modified(&rules->frame.board, house->cells[k]);
     }
     return is_so;
 }
 
 /* A diagonal that is a house has the sum of all digits. */
-static void take_long_diagonals(struct parallels *parallels, struct qdri_encoder *encoder,
-                                bool is_down)
+static void take_long_diagonals(struct parallels *parallels, const qdr_rules *rules,
+                                struct qdri_encoder *encoder, bool is_down)
 {
-    const qdr_rules *rules = qdri_encode_rules(encoder);
-    const int32_t digits = (int32_t)rules->board.digits;
-    for (size_t k = 0; k < rules->houses.count; ++k) {
-        const qdr_house *house = &rules->houses.house[k].shown;
+    const int32_t digits = (int32_t)rules->frame.board.digits;
+    for (size_t k = 0; k < rules->frame.houses.count; ++k) {
+        const qdr_house *house = &rules->frame.houses.house[k].shown;
         if (is_long_diagonal(rules, house, is_down)) {
             const struct line line = {house->cells, house->count, digits * (digits + 1) / 2, 0, 0};
             take(parallels, encoder, line);
@@ -124,9 +123,9 @@ static void take_long_diagonals(struct parallels *parallels, struct qdri_encoder
     }
 }
 
-static void take_diagonals(struct parallels *parallels, struct qdri_encoder *encoder, bool is_down)
+static void take_diagonals(struct parallels *parallels, const qdr_rules *rules,
+                           struct qdri_encoder *encoder, bool is_down)
 {
-    const qdr_rules *rules = qdri_encode_rules(encoder);
     for (uint32_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_figure *d = diagonal_of(&rules->clause[k]);
         if (d && goes_down(d) == is_down) {
@@ -136,7 +135,7 @@ static void take_diagonals(struct parallels *parallels, struct qdri_encoder *enc
         }
     }
     if (parallels->count > 0) {
-        take_long_diagonals(parallels, encoder, is_down);
+        take_long_diagonals(parallels, rules, encoder, is_down);
     }
 }
 
@@ -171,11 +170,12 @@ static void use_lines(struct qdri_encoder *encoder, const struct line *line, siz
 
 /* The more lines there are, the closer to the corner, the more of their cells share boxes: so those
  * of either corner are used, from the shortest on, and all lines. */
-static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
+static void use(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_down,
+                bool is_narrowing)
 {
     struct parallels parallels;
     parallels.count = 0;
-    take_diagonals(&parallels, encoder, is_down);
+    take_diagonals(&parallels, rules, encoder, is_down);
     const struct line *line = parallels.line;
     const size_t count = parallels.count;
     use_lines(encoder, line, count, GAIN, is_narrowing);
@@ -187,14 +187,8 @@ static void use(struct qdri_encoder *encoder, bool is_down, bool is_narrowing)
     }
 }
 
-void qdri_parallels_narrow(struct qdri_encoder *encoder)
+void qdri_parallels_use(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_narrowing)
 {
-    use(encoder, true, true);
-    use(encoder, false, true);
-}
-
-void qdri_parallels_encode(struct qdri_encoder *encoder)
-{
-    use(encoder, true, false);
-    use(encoder, false, false);
+    use(rules, encoder, true, is_narrowing);
+    use(rules, encoder, false, is_narrowing);
 }

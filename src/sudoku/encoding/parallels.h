@@ -10,11 +10,9 @@
 
 #include "sudoku/encode/encode.h"
 
-/* Takes the digits from such diagonals with which a sum of several is out of bounds. */
-void qdri_parallels_narrow(struct qdri_encoder *encoder);
-
-/* Encodes their sum, and that of those near a corner, where it is close to the least or the
- * greatest that is possible. */
-void qdri_parallels_encode(struct qdri_encoder *encoder);
+/* Takes the digits from such diagonals with which a sum of several is out of bounds; or, unless it
+ * is narrowing, encodes their sum, and that of those near a corner, where it is close to the least
+ * or the greatest that is possible. */
+void qdri_parallels_use(const qdr_rules *rules, struct qdri_encoder *encoder, bool is_narrowing);
 
 #endif

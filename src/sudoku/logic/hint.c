@@ -211,7 +211,7 @@ static bool has_number(const struct telling *telling, const qdr_house *house, bo
  * for a diagonal. */
 static void say_house(struct telling *telling, size_t index)
 {
-    const struct qdri_house *house = &telling->rules->houses.house[index];
+    const struct qdri_house *house = &telling->rules->frame.houses.house[index];
     const qdr_house *shown = &house->shown;
     const bool has_boxes = qdr_rules_box(telling->rules, &(unsigned){0}, &(unsigned){0});
     say(telling, "", shown->kind == QDR_HOUSE_EXTRA ? "house" : qdri_house_name(house, !has_boxes));

@@ -2,7 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_PICTURE_H
 #define QDRI_SUDOKU_FORMATS_PICTURE_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzle_writer.h>
+#include <quadrille/rules.h>
 
 #include "base/output.h"
 

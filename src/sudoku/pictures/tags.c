@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 static const struct qdri_clause *clause_of(const struct qdri_stroke *stroke, const qdr_rules *rules)

@@ -3,6 +3,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_TAGS_H
 #define QDRI_SUDOKU_FORMATS_TAGS_H
 
+#include <quadrille/rules.h>
+
 #include "sudoku/board/drawing.h"
 
 enum { QDRI_TITLE_MOST = 48 }; /* room for a title */

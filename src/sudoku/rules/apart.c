@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
@@ -191,7 +192,7 @@ static void encode_part(struct qdri_encoder *encoder, const qdr_cell *clique, si
 /* At most one of the cells holds each digit. */
 static void encode_clique(struct qdri_encoder *encoder, const qdr_cell *clique, size_t count)
 {
-    const unsigned parts = qdri_count_digits(&qdri_encode_rules(encoder)->board);
+    const unsigned parts = qdri_count_digits(&qdri_encode_frame(encoder)->board);
     for (unsigned part = 1; part <= parts; ++part) {
         const qdri_digit_set digits = qdri_encode_with_part(encoder, part);
         unsigned able = 0;
@@ -233,7 +234,7 @@ static void knight_encode(const void *data, struct qdri_encoder *encoder)
         qdri_encode_no_memory(encoder);
         return;
     }
-    note_houses(&apart, &qdri_encode_rules(encoder)->houses);
+    note_houses(&apart, &qdri_encode_frame(encoder)->houses);
     note_moves(&apart);
     for (unsigned cell = 0; cell < apart.cells; ++cell) {
         for (size_t k = 0; k < 4; ++k) {

@@ -56,7 +56,7 @@ bool qdri_areas_begin(struct qdri_areas *areas, const qdr_rules *rules, const qd
 /* Marks the cells of a house as inside, or no longer so. */
 static void mark(struct qdri_areas *areas, const qdr_house *house, bool is_inside)
 {
-    const int32_t digits = (int32_t)areas->rules->board.digits;
+    const int32_t digits = (int32_t)areas->rules->frame.board.digits;
     const int32_t sum = digits * (digits + 1) / 2;
     for (size_t i = 0; i < house->count; ++i) {
         const qdr_cell cell = house->cells[i];
@@ -71,7 +71,7 @@ static void mark(struct qdri_areas *areas, const qdr_house *house, bool is_insid
 
 bool qdri_areas_add(struct qdri_areas *areas, const qdr_house *house)
 {
-    if (house->count != areas->rules->board.digits) {
+    if (house->count != areas->rules->frame.board.digits) {
         return false;
     }
     for (size_t i = 0; i < house->count; ++i) {
@@ -100,7 +100,7 @@ static bool is_taken(const struct qdri_areas *areas, size_t first, enum qdri_tak
 
 bool qdri_areas_halve(const struct qdri_areas *areas)
 {
-    const size_t cells = (size_t)areas->rules->board.side * areas->rules->board.side;
+    const size_t cells = (size_t)areas->rules->frame.board.side * areas->rules->frame.board.side;
     size_t cell = 0;
     while (cell < cells &&
            (areas->within[cell] < 2 || 2 * areas->within[cell] != areas->size[cell])) {
@@ -113,7 +113,7 @@ bool qdri_areas_halve(const struct qdri_areas *areas)
  * digits, each house that has all comes to the same, since 0 counts for nothing.) */
 static void leave_cell(const struct qdri_areas *areas, struct qdri_group *group, size_t cell)
 {
-    const struct qdri_board *board = &areas->rules->board;
+    const struct qdri_board *board = &areas->rules->frame.board;
     const bool is_useless = qdri_is_modified(board, (unsigned)cell) && !qdri_has_pairs(board);
     if (group->count < QDRI_LEFT_MAX) {
         group->cell[group->count] = (qdr_cell)cell;
@@ -131,7 +131,7 @@ static void take_cage(const struct qdri_areas *areas, size_t first, struct qdri_
 
 void qdri_areas_leave(const struct qdri_areas *areas, enum qdri_taken taken, struct qdri_left *left)
 {
-    const size_t cells = (size_t)areas->rules->board.side * areas->rules->board.side;
+    const size_t cells = (size_t)areas->rules->frame.board.side * areas->rules->frame.board.side;
     *left = (struct qdri_left){.more = areas->sum};
     for (size_t cell = 0; cell < cells; ++cell) {
         const size_t first = areas->cage[cell] - (size_t)1;

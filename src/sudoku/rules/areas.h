@@ -7,6 +7,8 @@
 #ifndef QDRI_SUDOKU_RULES_AREAS_H
 #define QDRI_SUDOKU_RULES_AREAS_H
 
+#include <quadrille/rules.h>
+
 #include "sudoku/rules/rules.h"
 
 /* Cells that are left are listed up to so many inside, and so many beyond. */

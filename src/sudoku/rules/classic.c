@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/rule.h"
 

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_RULES_DIFFER_H
 #define QDRI_SUDOKU_RULES_DIFFER_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/rules.h>
 
 #define QDRI_NO_GROUP QDR_SIDE_MAX
 

@@ -5,6 +5,8 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/rules/rule.h"
 
 static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,

@@ -3,6 +3,7 @@
  *
  * Equal cells are joined, which costs nothing: each candidate has the items of both.  Only where
  * one counts as something else than its digit, it takes a relation. */
+#include "sudoku/board/drawing.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 

@@ -1,4 +1,5 @@
 /* extra.c  The digits in a set of cells differ. */
+#include "sudoku/board/houses.h"
 #include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET, .differ = true};

@@ -10,6 +10,7 @@
  * the number which begins with that digit has there: an option for each line and digit.  A chain of
  * steps compares it with the clue's: its state is whether the two are equal so far, and otherwise
  * which is smaller. */
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/pattern.h"
 #include "sudoku/rules/rule.h"
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/rules/rule.h"
 
 /* Houses are compared with each other, so that their number is limited. */

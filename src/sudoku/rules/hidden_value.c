@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/board/drawing.h"
 #include "sudoku/board/map.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/board/map.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/rule.h"

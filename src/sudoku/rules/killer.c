@@ -1,4 +1,6 @@
 /* killer.c  A cage: its digits differ, and have a sum, if one is given. */
+#include "sudoku/board/houses.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 

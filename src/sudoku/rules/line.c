@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "sudoku/board/houses.h"
+
 const struct qdri_shape qdri_line_shape = {
     .least = 2, .repeated = QDRI_KEEP_REPEATED, .place = QDRI_CHAIN};
 

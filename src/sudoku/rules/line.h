@@ -2,6 +2,7 @@
 #ifndef QDRI_SUDOKU_RULES_LINE_H
 #define QDRI_SUDOKU_RULES_LINE_H
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 
 /* Lines that may come back to a cell, and such as may not. */

@@ -2,6 +2,10 @@
  * marks that are given. */
 #include "sudoku/rules/marks.h"
 
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/symbols.h"
+#include "sudoku/encode/encode.h"
+
 const struct qdri_shape qdri_marks_shape = {.repeated = QDRI_SET, .takes_mask = true};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)

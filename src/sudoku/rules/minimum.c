@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/marks.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"

@@ -4,6 +4,7 @@
  * In a row or column, the clue stands in one cell only.  So "the first cell holds N" means the
  * same as "the N-th holds the clue", and exactly one holds of that and "the N-th holds another
  * digit", which makes an item. */
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 
 static const struct qdri_shape shape = {

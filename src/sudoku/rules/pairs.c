@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/relation.h"
 #include "sudoku/rules/rule.h"

@@ -23,6 +23,8 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/rules/differ.h"
 #include "sudoku/rules/rule.h"
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/products.h"
 #include "sudoku/rules/rule.h"

@@ -3,6 +3,8 @@
  *
  * There is a case for each way to place the digits that are named, where any other digit is as good
  * as the next. */
+#include "sudoku/board/drawing.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/rules/cases.h"
 #include "sudoku/rules/rule.h"
 

@@ -55,12 +55,12 @@ enum { NO_REGION = UINT16_MAX };
 /* Fills in the region of each cell: the first that has it. */
 static void find_regions(const qdr_rules *rules, uint16_t *region)
 {
-    size_t cells = (size_t)rules->board.side * rules->board.side;
+    size_t cells = (size_t)rules->frame.board.side * rules->frame.board.side;
     for (size_t k = 0; k < cells; ++k) {
         region[k] = NO_REGION;
     }
-    for (size_t k = rules->houses.count; k-- > 0;) {
-        const qdr_house *house = &rules->houses.house[k].shown;
+    for (size_t k = rules->frame.houses.count; k-- > 0;) {
+        const qdr_house *house = &rules->frame.houses.house[k].shown;
         for (size_t i = 0; house->kind == QDR_HOUSE_BOX && i < house->count; ++i) {
             region[house->cells[i]] = (uint16_t)k;
         }

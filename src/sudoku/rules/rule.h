@@ -12,13 +12,14 @@
 #ifndef QDRI_SUDOKU_RULE_H
 #define QDRI_SUDOKU_RULE_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/rules.h>
 
-#include "sudoku/board/drawing.h"
 #include "sudoku/board/figure.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/board/symbols.h"
-#include "sudoku/encode/encode.h"
+#include "sudoku/board/strokes.h"
+
+struct qdri_drawing;
+struct qdri_encoder;
+struct qdri_houses;
 
 /* Figures with more cells have no equations. */
 enum { QDRI_EQUATION_CELLS = 64 };
@@ -45,6 +46,14 @@ enum qdri_pair_sight {
 
 /* May the digit stand in the k-th of the figure's cells? */
 typedef bool qdri_fits(const struct qdri_figure *figure, size_t k, unsigned digit);
+
+/* How a rule looks: its figure as such a stroke, or a note. */
+struct qdri_rule_look {
+    enum qdri_stroke_kind kind;
+    int style;
+    const char *label; /* NULL: the figure's number, if it has one and that is not `usual` */
+    int32_t usual;     /* 0: none is */
+};
 
 struct qdri_rule {
     const char *name;

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 #include "sudoku/board/map.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/rules/all.h"
 #include "sudoku/rules/names.h"
 
@@ -29,13 +30,13 @@ static const struct qdri_rule no_lines = {
 /* Which cells are there?  Where there is a layout, those that are in a row of it. */
 static void find_cells(qdr_rules *rules)
 {
-    size_t cells = (size_t)rules->board.side * rules->board.side;
+    size_t cells = (size_t)rules->frame.board.side * rules->frame.board.side;
     bool is_layout = rules->clause[DIVISION].rule->is_layout;
-    memset(rules->has_cell, !is_layout, cells);
-    for (size_t k = 0; is_layout && k < rules->houses.count; ++k) {
-        const qdr_house *house = &rules->houses.house[k].shown;
+    memset(rules->frame.has_cell, !is_layout, cells);
+    for (size_t k = 0; is_layout && k < rules->frame.houses.count; ++k) {
+        const qdr_house *house = &rules->frame.houses.house[k].shown;
         for (size_t i = 0; house->kind == QDR_HOUSE_ROW && i < house->count; ++i) {
-            rules->has_cell[house->cells[i]] = true;
+            rules->frame.has_cell[house->cells[i]] = true;
         }
     }
 }
@@ -43,12 +44,12 @@ static void find_cells(qdr_rules *rules)
 /* What do cells count as? */
 static void find_modifiers(qdr_rules *rules)
 {
-    memset(&rules->modifiers, 0, sizeof rules->modifiers);
+    memset(&rules->frame.modifiers, 0, sizeof rules->frame.modifiers);
     rules->is_modified = false;
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         if (clause->rule->modify) {
-            clause->rule->modify(clause->data, &rules->modifiers);
+            clause->rule->modify(clause->data, &rules->frame.modifiers);
             rules->is_modified = true;
         }
     }
@@ -58,14 +59,15 @@ static void find_modifiers(qdr_rules *rules)
  * before. */
 static bool add_houses(qdr_rules *rules, size_t first)
 {
-    const size_t former = rules->houses.count;
+    const size_t former = rules->frame.houses.count;
     bool is_whole = true;
     for (size_t k = first; is_whole && k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
-        is_whole = !clause->rule->houses || clause->rule->houses(clause->data, &rules->houses);
+        is_whole =
+            !clause->rule->houses || clause->rule->houses(clause->data, &rules->frame.houses);
     }
     if (!is_whole) {
-        qdri_houses_cut(&rules->houses, former);
+        qdri_houses_cut(&rules->frame.houses, former);
     }
     return is_whole;
 }
@@ -89,23 +91,23 @@ static void clause_free(struct qdri_clause *clause)
 
 static void renew_peers(qdr_rules *rules)
 {
-    qdri_peers_clear(&rules->peers);
-    qdri_peers_add(&rules->peers, &rules->houses, 0);
+    qdri_peers_clear(&rules->frame.peers);
+    qdri_peers_add(&rules->frame.peers, &rules->frame.houses, 0);
 }
 
 /* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each
  * other.  The last clause has been added: what follows from the others is there. */
 static bool settle_added(qdr_rules *rules)
 {
-    const size_t former = rules->houses.count;
+    const size_t former = rules->frame.houses.count;
     if (!add_houses(rules, rules->clauses - 1)) {
         return false;
     }
-    qdri_peers_add(&rules->peers, &rules->houses, former);
+    qdri_peers_add(&rules->frame.peers, &rules->frame.houses, former);
     if (settle(rules)) {
         return true;
     }
-    qdri_houses_cut(&rules->houses, former);
+    qdri_houses_cut(&rules->frame.houses, former);
     renew_peers(rules);
     return false;
 }
@@ -114,17 +116,17 @@ static bool settle_added(qdr_rules *rules)
  * place of another, or says what cells count as. */
 static bool settle_anew(qdr_rules *rules)
 {
-    struct qdri_houses former = rules->houses;
-    rules->houses =
-        (struct qdri_houses){.side = rules->board.side, .has_pairs = rules->modifiers.has_pairs};
+    struct qdri_houses former = rules->frame.houses;
+    rules->frame.houses = (struct qdri_houses){.side = rules->frame.board.side,
+                                               .has_pairs = rules->frame.modifiers.has_pairs};
     bool is_whole = add_houses(rules, 0);
     if (is_whole) {
         renew_peers(rules);
         is_whole = settle(rules);
     }
-    qdri_houses_free(is_whole ? &former : &rules->houses);
+    qdri_houses_free(is_whole ? &former : &rules->frame.houses);
     if (!is_whole) {
-        rules->houses = former;
+        rules->frame.houses = former;
         renew_peers(rules);
     }
     return is_whole;
@@ -196,16 +198,16 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
     struct qdri_clause lines = {.rule = &qdri_rule_lines};
     struct qdri_clause division = {.rule = &qdri_rule_classic, .data = boxes};
     if (rules) {
-        rules->board = (struct qdri_board){.side = side,
-                                           .length = side,
-                                           .digits = side,
-                                           .box_rows = box_rows,
-                                           .box_columns = box_columns,
-                                           .has_cell = rules->has_cell,
-                                           .modifiers = &rules->modifiers};
-        rules->houses.side = side;
+        rules->frame.board = (struct qdri_board){.side = side,
+                                                 .length = side,
+                                                 .digits = side,
+                                                 .box_rows = box_rows,
+                                                 .box_columns = box_columns,
+                                                 .has_cell = rules->frame.has_cell,
+                                                 .modifiers = &rules->frame.modifiers};
+        rules->frame.houses.side = side;
     }
-    if (!rules || !boxes || !qdri_peers_make(&rules->peers, side) ||
+    if (!rules || !boxes || !qdri_peers_make(&rules->frame.peers, side) ||
         !put_clause(rules, LINES, &lines) || !put_clause(rules, DIVISION, &division)) {
         free(boxes);
         qdr_rules_free(rules);
@@ -225,8 +227,8 @@ void qdr_rules_free(qdr_rules *rules)
         clause_free(&rules->clause[k]);
     }
     free(rules->clause);
-    qdri_houses_free(&rules->houses);
-    qdri_peers_free(&rules->peers);
+    qdri_houses_free(&rules->frame.houses);
+    qdri_peers_free(&rules->frame.peers);
     free(rules);
 }
 
@@ -289,9 +291,9 @@ static qdr_status check_sight(const qdr_rules *rules, const struct qdri_clause *
 {
     struct qdri_modifiers modifiers;
     if (!added->rule->modify) {
-        return !rules->is_modified || sees(added, &rules->modifiers)
+        return !rules->is_modified || sees(added, &rules->frame.modifiers)
                    ? QDR_OK
-                   : refuse_values(added->rule, &rules->modifiers, error);
+                   : refuse_values(added->rule, &rules->frame.modifiers, error);
     }
     memset(&modifiers, 0, sizeof modifiers);
     added->rule->modify(added->data, &modifiers);
@@ -317,7 +319,7 @@ static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *ru
     if ((rule->is_layout || rule->is_early) && rules->clauses > DIVISION + 1) {
         return qdri_fail(error, QDR_INVALID, "rule '%s' must come before all others", rule->name);
     }
-    const struct qdri_board *board = &rules->board;
+    const struct qdri_board *board = &rules->frame.board;
     if (rule->needs_usual_digits && (board->shift != 0 || board->digits != board->length)) {
         return qdri_fail(error, QDR_UNSUPPORTED, "rule '%s' needs the digits from 1 to %u",
                          rule->name, board->length);
@@ -351,10 +353,10 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
     bool is_there = argument && argument[0] != '\0';
     qdr_status status = QDR_OK;
     if (rule->parse) {
-        status = rule->parse(&clause->data, &rules->board, is_there ? argument : NULL, error);
+        status = rule->parse(&clause->data, &rules->frame.board, is_there ? argument : NULL, error);
     } else if (rule->shape) {
         struct qdri_figure *figure = NULL;
-        status = qdri_figure_read(&figure, rule->shape, &rules->board, argument, error);
+        status = qdri_figure_read(&figure, rule->shape, &rules->frame.board, argument, error);
         clause->data = figure;
     }
     if (status == QDR_OK && (figure_of(clause) || rule->kind)) {
@@ -370,13 +372,14 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
 
 static bool put_layout(qdr_rules *rules, struct qdri_clause *clause)
 {
-    struct qdri_board former = rules->board;
+    struct qdri_board former = rules->frame.board;
     const struct qdri_figure *figure = clause->data;
-    rules->board.digits = rules->board.length = (unsigned)figure->value;
-    qdr_box_standard(rules->board.digits, &rules->board.box_rows, &rules->board.box_columns);
+    rules->frame.board.digits = rules->frame.board.length = (unsigned)figure->value;
+    qdr_box_standard(rules->frame.board.digits, &rules->frame.board.box_rows,
+                     &rules->frame.board.box_columns);
     rules->clause[LINES].rule = &no_lines;
     if (!put_clause(rules, DIVISION, clause)) {
-        rules->board = former;
+        rules->frame.board = former;
         rules->clause[LINES].rule = &qdri_rule_lines;
         return false;
     }
@@ -390,9 +393,9 @@ static bool put_digits(qdr_rules *rules, struct qdri_clause *clause)
     if (!put_clause(rules, rules->clauses, clause)) {
         return false;
     }
-    rules->board.digits = names->count;
-    rules->board.shift = names->shift;
-    rules->board.alphabet = &names->alphabet;
+    rules->frame.board.digits = names->count;
+    rules->frame.board.shift = names->shift;
+    rules->frame.board.alphabet = &names->alphabet;
     return true;
 }
 
@@ -477,8 +480,9 @@ qdr_status qdr_rules_subset(qdr_rules **out, const qdr_rules *rules, const bool 
         return qdri_missing(error, "rules");
     }
     bool is_layout = rules->clause[DIVISION].rule->is_layout;
-    qdr_status status = qdr_rules_new(out, rules->board.side, is_layout ? 0 : rules->board.box_rows,
-                                      is_layout ? 0 : rules->board.box_columns, error);
+    qdr_status status =
+        qdr_rules_new(out, rules->frame.board.side, is_layout ? 0 : rules->frame.board.box_rows,
+                      is_layout ? 0 : rules->frame.board.box_columns, error);
     size_t first = qdri_rules_first_shown(rules);
     for (size_t k = first; status == QDR_OK && k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
@@ -506,46 +510,46 @@ qdr_status qdri_rules_check_side(unsigned wanted, unsigned side, qdr_error *erro
 
 unsigned qdr_rules_side(const qdr_rules *rules)
 {
-    return rules->board.side;
+    return rules->frame.board.side;
 }
 
 unsigned qdr_rules_digits(const qdr_rules *rules)
 {
-    return rules->board.digits;
+    return rules->frame.board.digits;
 }
 
 unsigned qdr_rules_width(const qdr_rules *rules)
 {
-    const struct qdri_board *board = &rules->board;
+    const struct qdri_board *board = &rules->frame.board;
     return board->digits > board->side ? board->digits : board->side;
 }
 
 bool qdr_rules_have_pairs(const qdr_rules *rules)
 {
-    return qdri_has_pairs(&rules->board);
+    return qdri_has_pairs(&rules->frame.board);
 }
 
 char qdr_rules_symbol(const qdr_rules *rules, qdr_digit digit)
 {
-    return qdri_symbol_of(&rules->board, digit);
+    return qdri_symbol_of(&rules->frame.board, digit);
 }
 
 int qdr_rules_digit(const qdr_rules *rules, char symbol)
 {
-    return qdri_digit_of(&rules->board, symbol);
+    return qdri_digit_of(&rules->frame.board, symbol);
 }
 
 int qdr_rules_value(const qdr_rules *rules, qdr_digit digit)
 {
-    return (int)digit + rules->board.shift;
+    return (int)digit + rules->frame.board.shift;
 }
 
 char *qdr_rules_text(const qdr_rules *rules, char text[QDR_DIGIT_TEXT_SIZE], qdr_digit digit)
 {
-    if (!rules || !rules->board.alphabet) {
+    if (!rules || !rules->frame.board.alphabet) {
         return qdr_digit_text(text, digit);
     }
-    text[0] = qdri_symbol_of(&rules->board, digit);
+    text[0] = qdri_symbol_of(&rules->frame.board, digit);
     text[1] = '\0';
     return text;
 }
@@ -553,15 +557,15 @@ char *qdr_rules_text(const qdr_rules *rules, char text[QDR_DIGIT_TEXT_SIZE], qdr
 bool qdr_rules_has_digit(const qdr_rules *rules, qdr_digit digit)
 {
     unsigned part[2];
-    return qdri_has_pairs(&rules->board)
-               ? qdr_digit_parts(digit, part) > 0 && part[1] <= rules->board.digits &&
+    return qdri_has_pairs(&rules->frame.board)
+               ? qdr_digit_parts(digit, part) > 0 && part[1] <= rules->frame.board.digits &&
                      digit < QDR_MODIFIED
-               : digit > 0 && digit <= rules->board.digits;
+               : digit > 0 && digit <= rules->frame.board.digits;
 }
 
 bool qdr_rules_are_hidden(const qdr_rules *rules)
 {
-    return qdri_is_hidden(&rules->board);
+    return qdri_is_hidden(&rules->frame.board);
 }
 
 qdr_status qdri_rules_have_digits(const qdr_rules *rules, const char *what, qdr_error *error)
@@ -577,7 +581,7 @@ qdr_status qdri_rules_have_digits(const qdr_rules *rules, const char *what, qdr_
 
 bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell)
 {
-    return cell < rules->board.side * rules->board.side && rules->has_cell[cell];
+    return cell < rules->frame.board.side * rules->frame.board.side && rules->frame.has_cell[cell];
 }
 
 bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns)
@@ -607,17 +611,12 @@ qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index)
 
 size_t qdr_rules_houses(const qdr_rules *rules)
 {
-    return rules->houses.count;
+    return rules->frame.houses.count;
 }
 
 const qdr_house *qdr_rules_house(const qdr_rules *rules, size_t index)
 {
-    return index < rules->houses.count ? &rules->houses.house[index].shown : NULL;
-}
-
-bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b)
-{
-    return qdri_peers_are(&rules->peers, a, b);
+    return index < rules->frame.houses.count ? &rules->frame.houses.house[index].shown : NULL;
 }
 
 static bool holds(const struct qdri_clause *clause, const qdr_grid *grid)
@@ -657,7 +656,7 @@ bool qdri_clause_holds(const qdr_rules *rules, const struct qdri_clause *clause,
                        const qdr_grid *grid)
 {
     qdr_grid written;
-    if (!qdri_is_hidden(&rules->board) || clause->rule->modify) {
+    if (!qdri_is_hidden(&rules->frame.board) || clause->rule->modify) {
         return holds(clause, grid);
     }
     if (!is_about_digits(clause)) {
@@ -694,14 +693,15 @@ bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, 
 /* Is it a grid of their side, with digits only where cells are, and none above the largest? */
 static bool has_digits_of(const qdr_rules *rules, const qdr_grid *grid)
 {
-    if (grid->side != rules->board.side) {
+    if (grid->side != rules->frame.board.side) {
         return false;
     }
-    for (size_t cell = 0; cell < (size_t)rules->board.side * rules->board.side; ++cell) {
+    for (size_t cell = 0; cell < (size_t)rules->frame.board.side * rules->frame.board.side;
+         ++cell) {
         const qdr_digit digit = grid->cell[cell];
-        const unsigned written = qdri_is_hidden(&rules->board) ? qdri_written(digit) : digit;
+        const unsigned written = qdri_is_hidden(&rules->frame.board) ? qdri_written(digit) : digit;
         if (written != 0 &&
-            (!rules->has_cell[cell] || !qdr_rules_has_digit(rules, (qdr_digit)written))) {
+            (!rules->frame.has_cell[cell] || !qdr_rules_has_digit(rules, (qdr_digit)written))) {
             return false;
         }
     }
@@ -727,7 +727,7 @@ bool qdr_rules_holds(const qdr_rules *rules, const qdr_grid *grid)
 static bool has_peer_with(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
                           qdr_digit digit)
 {
-    const struct qdri_peers *peers = &rules->peers;
+    const struct qdri_peers *peers = &rules->frame.peers;
     const uint64_t *row = peers->bits + cell * peers->words;
     for (size_t word = 0; word < peers->words; ++word) {
         const qdr_digit *cells = grid->cell + word * 64;
@@ -746,7 +746,7 @@ static bool allows_marked(const qdr_rules *rules, const qdr_grid *grid, qdr_cell
 {
     qdr_grid written;
     const qdr_digit plain = (qdr_digit)qdri_written(digit);
-    bool is_kept = plain != 0 && plain <= rules->board.digits && rules->has_cell[cell];
+    bool is_kept = plain != 0 && plain <= rules->frame.board.digits && rules->frame.has_cell[cell];
     take_marks_away(&written, grid);
     is_kept = is_kept && !has_peer_with(rules, &written, cell, plain);
     for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
@@ -762,9 +762,10 @@ static bool allows_pair(const qdr_rules *rules, const qdr_grid *grid, qdr_cell c
                         qdr_digit digit)
 {
     const uint64_t digits = qdri_digits_in(digit);
-    bool is_kept = qdr_rules_has_digit(rules, digit) && rules->has_cell[cell];
-    for (size_t k = qdri_peers_from(&rules->peers, cell, 0); is_kept && k < rules->peers.cells;
-         k = qdri_peers_from(&rules->peers, cell, k + 1)) {
+    bool is_kept = qdr_rules_has_digit(rules, digit) && rules->frame.has_cell[cell];
+    for (size_t k = qdri_peers_from(&rules->frame.peers, cell, 0);
+         is_kept && k < rules->frame.peers.cells;
+         k = qdri_peers_from(&rules->frame.peers, cell, k + 1)) {
         is_kept = (qdri_digits_in(grid->cell[k]) & digits) == 0;
     }
     for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
@@ -775,13 +776,13 @@ static bool allows_pair(const qdr_rules *rules, const qdr_grid *grid, qdr_cell c
 
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
-    if (qdri_has_pairs(&rules->board)) {
+    if (qdri_has_pairs(&rules->frame.board)) {
         return allows_pair(rules, grid, cell, digit);
     }
-    if (qdri_is_hidden(&rules->board)) {
+    if (qdri_is_hidden(&rules->frame.board)) {
         return allows_marked(rules, grid, cell, digit);
     }
-    if (digit > rules->board.digits || !rules->has_cell[cell]) {
+    if (digit > rules->frame.board.digits || !rules->frame.has_cell[cell]) {
         return false;
     }
     if (has_peer_with(rules, grid, cell, digit)) {

@@ -2,21 +2,19 @@
 #ifndef QDRI_SUDOKU_RULES_H
 #define QDRI_SUDOKU_RULES_H
 
-#include "sudoku/board/houses.h"
-#include "sudoku/rules/rule.h"
+#include <quadrille/rules.h>
 
-/* clause[0] is that of the lines, clause[1] that of the division into boxes or regions.
- * `houses` are those of all clauses in their order, and `peers` follow from them.
- * has_cell[c]: is cell c in a row of some grid?  */
+#include "sudoku/board/frame.h"
+
+struct qdri_clause;
+struct qdri_drawing;
+
+/* clause[0] is that of the lines, clause[1] that of the division into boxes or regions. */
 struct qdr_rules {
-    struct qdri_board board;
+    struct qdri_frame frame;
     struct qdri_clause *clause;
     size_t clauses;
     size_t capacity;
-    struct qdri_houses houses;
-    struct qdri_peers peers;
-    bool has_cell[QDR_CELLS_MAX];
-    struct qdri_modifiers modifiers;
     bool is_modified; /* does any cell count as something else than its digit, or may it? */
 };
 
@@ -50,7 +48,7 @@ bool qdri_has_marks(const qdr_grid *grid);
 bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
                         qdr_digit digit);
 
-/* Do the two cells share a house? */
-bool qdri_rules_differ(const qdr_rules *rules, qdr_cell a, qdr_cell b);
+/* Draws all clauses, in their order.  NULL: no memory. */
+struct qdri_drawing *qdri_rules_draw(const qdr_rules *rules);
 
 #endif

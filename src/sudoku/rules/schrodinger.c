@@ -72,7 +72,7 @@ static bool has_each(const qdr_house *house, const qdr_grid *grid)
 static bool holds(const void *data, const qdr_grid *grid)
 {
     const struct superposed *superposed = data;
-    const struct qdri_houses *houses = &superposed->rules->houses;
+    const struct qdri_houses *houses = &superposed->rules->frame.houses;
     bool is_kept = true;
     for (size_t k = 0; is_kept && k < houses->count; ++k) {
         const struct qdri_house *house = &houses->house[k];

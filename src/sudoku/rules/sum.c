@@ -1,5 +1,6 @@
 /* sum.c  Cells with a sum, whose digits may repeat: listed, or seen on a diagonal from outside of
  * the grid. */
+#include "sudoku/board/drawing.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 

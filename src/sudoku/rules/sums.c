@@ -1,6 +1,8 @@
 /* sums.c  The sums that cells can still come to, and how rules about sums use them. */
 #include "sudoku/rules/sums.h"
 
+#include "sudoku/encode/encode.h"
+
 const struct qdri_span qdri_any_sum = {-QDRI_VALUES_MAX, QDRI_VALUES_MAX};
 
 struct qdri_span qdri_span_of_cell(const struct qdri_figure *figure, size_t k, qdr_digit digit)

@@ -1,6 +1,7 @@
 /* whispers.c  Digits that follow each other on the line differ by much. */
 #include <stdio.h>
 
+#include "sudoku/board/drawing.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 

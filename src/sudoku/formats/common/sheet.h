@@ -2,7 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_COMMON_SHEET_H
 #define QDRI_SUDOKU_FORMATS_COMMON_SHEET_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzle_reader.h>
+#include <quadrille/rules.h>
 
 #include "base/error.h"
 #include "base/limits.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 static const char head[] = "Rules by name:\n";

@@ -11,6 +11,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_FOREIGN_LISTS_H
 #define QDRI_SUDOKU_FORMATS_FOREIGN_LISTS_H
 
+#include <quadrille/puzzle_reader.h>
+
 #include "base/strbuf.h"
 #include "sudoku/formats/common/sheet.h"
 

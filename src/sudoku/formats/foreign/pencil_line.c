@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/quote.h"
 #include "sudoku/formats/foreign/lists.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 enum { MISTAKES_MOST = 3 };
@@ -160,7 +161,7 @@ static void narrow(const struct qdri_figure *figure, qdri_digit_set *set)
 /* Require: all rules are "candidates". */
 static void make_sets(const qdr_puzzle *puzzle, const qdr_rules *rules, qdri_digit_set *set)
 {
-    unsigned side = rules->board.side;
+    unsigned side = rules->frame.board.side;
     for (unsigned cell = 0; cell < side * side; ++cell) {
         qdr_digit digit = puzzle->grid.cell[cell];
         set[cell] = digit > 0 ? (qdri_digit_set)1 << (digit - 1) : all_digits(side);
@@ -174,7 +175,7 @@ qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                              struct qdri_strbuf *text, qdr_error *error)
 {
     qdri_digit_set set[QDR_CELLS_MAX];
-    unsigned side = rules->board.side;
+    unsigned side = rules->frame.board.side;
     make_sets(puzzle, rules, set);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         if (set[cell] == 0) {

@@ -18,6 +18,7 @@
 #include "base/quote.h"
 #include "sudoku/formats/foreign/lists.h"
 #include "sudoku/formats/grids/row.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 enum { NUMBER_MOST = 9999 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 struct writing {
@@ -179,7 +180,7 @@ static qdr_status write_figure(struct writing *writing, const struct qdri_fpuzzl
                                const qdr_clause *clause)
 {
     struct qdri_figure *figure;
-    qdr_status status = qdri_figure_read(&figure, &shapes[key->form], &writing->rules->board,
+    qdr_status status = qdri_figure_read(&figure, &shapes[key->form], &writing->rules->frame.board,
                                          clause->argument, writing->error);
     if (status != QDR_OK) {
         return status;
@@ -203,7 +204,7 @@ static qdr_status write_candidates(struct writing *writing, const qdr_clause *cl
 {
     struct qdri_figure *figure;
     uint64_t listed = 0;
-    qdr_status status = qdri_figure_read(&figure, &candidates_shape, &writing->rules->board,
+    qdr_status status = qdri_figure_read(&figure, &candidates_shape, &writing->rules->frame.board,
                                          clause->argument, writing->error);
     if (status != QDR_OK) {
         return status;
@@ -230,7 +231,7 @@ static void write_houses(struct writing *writing, const struct qdri_clause *clau
     for (size_t k = 0; writing->is_whole && k < houses.count; ++k) {
         const qdr_house *house = &houses.house[k].shown;
         struct qdri_figure figure = {
-            .board = writing->rules->board, .count = house->count, .cell = house->cells};
+            .board = writing->rules->frame.board, .count = house->count, .cell = house->cells};
         json_t *object = json_object();
         set_cells(writing, object, "cells", &figure, 0, house->count);
         append(writing, writing->root, "extraregion", object);

@@ -21,7 +21,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_BLOCK_H
 #define QDRI_SUDOKU_FORMATS_BLOCK_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/rules.h>
 
 #include "sudoku/formats/grids/row.h"
 

@@ -8,6 +8,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_READER_LINKS_H
 #define QDRI_SUDOKU_FORMATS_READER_LINKS_H
 
+#include <quadrille/puzzle_reader.h>
+
 #include "base/strbuf.h"
 #include "sudoku/formats/common/sheet.h"
 

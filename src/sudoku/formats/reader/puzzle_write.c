@@ -1,5 +1,7 @@
 /* puzzle_write.c  Writing puzzles: what formats share.  A puzzle is made as a whole before any of
  * it is written, so that nothing is written of one that a format cannot express. */
+#include <quadrille/puzzle_writer.h>
+
 #include <stdio.h>
 #include <string.h>
 
@@ -58,7 +60,6 @@ static const struct format_row rows[] = {
     [QDR_PUZZLE_##format] = {write, title, rules},
 #define NAME(name, format)
 #include "sudoku/formats/reader/formats.def"
-#include <quadrille/sudoku.h>
 #undef FORMAT
 #undef NAME
 };

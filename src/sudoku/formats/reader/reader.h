@@ -5,6 +5,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_READER_READER_H
 #define QDRI_SUDOKU_FORMATS_READER_READER_H
 
+#include <quadrille/puzzle_reader.h>
+
 #include "sudoku/formats/common/lines.h"
 #include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/grids/block.h"

@@ -12,6 +12,7 @@
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/formats/drawn/words.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 static const json_t *get(const struct qdri_json_reading *reading, const char *key)
@@ -410,7 +411,7 @@ static qdr_status explain_stroke(struct explaining *self, const struct qdri_stro
 /* What clauses would be drawn as needs no other explanation. */
 static qdr_status explain_drawn(struct explaining *self)
 {
-    struct qdri_drawing *drawing = qdri_drawing_of(self->reading->sheet->rules);
+    struct qdri_drawing *drawing = qdri_rules_draw(self->reading->sheet->rules);
     qdr_status status = drawing ? QDR_OK : qdri_no_memory(self->reading->error);
     size_t count = status == QDR_OK ? qdri_drawing_strokes(drawing) : 0;
     for (size_t k = 0; status == QDR_OK && self->painted <= QDRI_DRAWN_MOST && k < count; ++k) {

@@ -5,6 +5,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_SUDOKUPAD_H
 #define QDRI_SUDOKU_FORMATS_SUDOKUPAD_H
 
+#include <quadrille/puzzle_reader.h>
+
 #include "base/strbuf.h"
 #include "sudoku/formats/common/reading.h"
 #include "sudoku/formats/common/sheet.h"

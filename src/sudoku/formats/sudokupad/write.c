@@ -10,6 +10,7 @@
 #include "sudoku/formats/common/json.h"
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/words.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 struct writing {
@@ -110,8 +111,8 @@ static qdr_status write_cage_of(struct writing *writing, const struct cage_kind 
                                 const struct qdri_clause *clause)
 {
     struct qdri_figure *figure;
-    qdr_status status =
-        qdri_figure_read(&figure, &shape, &writing->rules->board, clause->argument, writing->error);
+    qdr_status status = qdri_figure_read(&figure, &shape, &writing->rules->frame.board,
+                                         clause->argument, writing->error);
     if (status == QDR_OK) {
         write_cage(writing, kind, figure);
         free(figure);
@@ -170,7 +171,7 @@ static qdr_status write_clause(struct writing *writing, size_t index)
 static qdr_status write_clauses(struct writing *writing)
 {
     qdr_status status = QDR_OK;
-    writing->drawing = qdri_drawing_of(writing->rules);
+    writing->drawing = qdri_rules_draw(writing->rules);
     writing->is_stated = qdri_zeros(writing->rules->clauses, sizeof *writing->is_stated);
     if (!writing->drawing || !writing->is_stated) {
         return qdri_no_memory(writing->error);

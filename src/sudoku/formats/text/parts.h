@@ -7,7 +7,6 @@
 #include "base/nearest.h"
 #include "base/quote.h"
 #include "sudoku/formats/common/sheet.h"
-#include <quadrille/sudoku.h>
 
 /* The words of the text form. */
 

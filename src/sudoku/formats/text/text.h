@@ -14,6 +14,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_TEXT_H
 #define QDRI_SUDOKU_FORMATS_TEXT_H
 
+#include <quadrille/puzzle_reader.h>
+
 #include "base/strbuf.h"
 #include "sudoku/formats/common/sheet.h"
 

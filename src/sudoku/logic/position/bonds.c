@@ -12,6 +12,7 @@
 #include "base/alloc.h"
 #include "sudoku/logic/position/heed.h"
 #include "sudoku/logic/position/ways.h"
+#include "sudoku/rules/rule.h"
 
 /* Is there a digit for the k-th cell of a figure, beside some digits in others? */
 static bool may_be_filled(const struct qdri_clause *clause, qdr_digit *digits, unsigned k)
@@ -150,12 +151,12 @@ static void look_away(const struct qdri_ground *ground)
 bool qdri_bonds_make(struct qdri_ground *ground)
 {
     const qdr_rules *rules = ground->rules;
-    ground->peers = rules->peers;
+    ground->peers = rules->frame.peers;
     if (!ground->has_clauses) {
         return true;
     }
-    ground->peers.bits =
-        qdri_copy(rules->peers.bits, ground->cells * rules->peers.words, sizeof(uint64_t));
+    ground->peers.bits = qdri_copy(rules->frame.peers.bits,
+                                   ground->cells * rules->frame.peers.words, sizeof(uint64_t));
     ground->like = qdri_zeros(ground->cells, sizeof *ground->like);
     if (!ground->peers.bits || !ground->like) {
         return false;
@@ -176,7 +177,7 @@ bool qdri_bonds_make(struct qdri_ground *ground)
 
 void qdri_bonds_free(struct qdri_ground *ground)
 {
-    if (ground->peers.bits != ground->rules->peers.bits) {
+    if (ground->peers.bits != ground->rules->frame.peers.bits) {
         free(ground->peers.bits);
     }
     free(ground->like);
@@ -229,8 +230,9 @@ static bool find_reason(const struct qdri_position *position, qdr_cell a, qdr_ce
             if (by_clause) {
                 reason->clause = find_clause(position, (qdr_cell)i, (qdr_cell)k);
             }
-            if (by_clause ? reason->clause != SIZE_MAX
-                          : qdri_peers_are(&position->rules->peers, (qdr_cell)i, (qdr_cell)k)) {
+            if (by_clause
+                    ? reason->clause != SIZE_MAX
+                    : qdri_peers_are(&position->rules->frame.peers, (qdr_cell)i, (qdr_cell)k)) {
                 return true;
             }
         }
@@ -296,7 +298,7 @@ void qdri_find_say_bonds(struct qdri_finding *finding)
         for (size_t i = 0; mark->role != QDR_ROLE_REMOVED && i < finding->marks; ++i) {
             const qdr_mark *other = &finding->mark[i];
             if (other->digit == mark->digit && qdri_sees(position, mark->cell, other->cell) &&
-                !qdri_peers_are(&position->rules->peers, mark->cell, other->cell)) {
+                !qdri_peers_are(&position->rules->frame.peers, mark->cell, other->cell)) {
                 say_reason(finding, &told, mark->cell, other->cell);
             }
         }

@@ -202,18 +202,18 @@ static const char *name_house(const struct qdri_finding *finding, size_t house)
 {
     const qdr_rules *rules = finding->position->rules;
     const bool are_regions = rules->clause[QDRI_DIVISION].rule == &qdri_rule_jigsaw;
-    return qdri_house_name(&rules->houses.house[house], are_regions);
+    return qdri_house_name(&rules->frame.houses.house[house], are_regions);
 }
 
 void qdri_find_say_house(struct qdri_finding *finding, size_t house)
 {
     qdri_find_say(finding, "%s %u", name_house(finding, house),
-                  finding->position->rules->houses.house[house].number);
+                  finding->position->rules->frame.houses.house[house].number);
 }
 
 void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, size_t count)
 {
-    const struct qdri_house *all = finding->position->rules->houses.house;
+    const struct qdri_house *all = finding->position->rules->frame.houses.house;
     for (size_t k = 0, next; k < count; k = next) {
         const struct qdri_house *first = &all[houses[k]];
         const char *name = name_house(finding, houses[k]);

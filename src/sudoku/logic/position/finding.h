@@ -12,6 +12,7 @@
 
 #include "base/limits.h"
 #include "base/strbuf.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/logic/position/position.h"
 
 #include <stdatomic.h>
@@ -80,7 +81,7 @@ static inline qdri_digit_set qdri_find_wanted(const struct qdri_finding *finding
 /* The symbol of a digit. */
 static inline char qdri_find_symbol(const struct qdri_finding *finding, unsigned digit)
 {
-    return qdri_symbol_of(&finding->position->rules->board, digit);
+    return qdri_symbol_of(&finding->position->rules->frame.board, digit);
 }
 
 static inline bool qdri_find_is_wanted(const struct qdri_finding *finding, qdr_cell cell,

@@ -1,6 +1,7 @@
 /* heed.c  Asks clauses which candidates they forbid as the board stands. */
 #include "sudoku/logic/position/heed.h"
 
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 bool qdri_heed_is_needed(const struct qdri_clause *clause)

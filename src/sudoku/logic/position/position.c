@@ -7,16 +7,17 @@
 #include "base/alloc.h"
 #include "sudoku/logic/position/bonds.h"
 #include "sudoku/logic/position/heed.h"
+#include "sudoku/rules/rule.h"
 
 /* --------------------------------------------------------------------------------- ground ---- */
 
 /* Is anything to be learned from the house beyond that its cells see each other? */
 static bool is_kept(const qdr_rules *rules, size_t house)
 {
-    const unsigned digits = rules->board.digits;
-    const unsigned count = rules->houses.house[house].shown.count;
+    const unsigned digits = rules->frame.board.digits;
+    const unsigned count = rules->frame.houses.house[house].shown.count;
     return count == digits ||
-           (count > 2 && count < digits && !qdri_houses_is_part(&rules->houses, house));
+           (count > 2 && count < digits && !qdri_houses_is_part(&rules->frame.houses, house));
 }
 
 /* Counts the seats of each cell, one place further on. */
@@ -88,10 +89,10 @@ struct qdri_ground *qdri_ground_new(const qdr_rules *rules)
         return NULL;
     }
     ground->rules = rules;
-    ground->side = rules->board.side;
-    ground->digits = rules->board.digits;
+    ground->side = rules->frame.board.side;
+    ground->digits = rules->frame.board.digits;
     ground->cells = (size_t)ground->side * ground->side;
-    ground->houses = rules->houses.count;
+    ground->houses = rules->frame.houses.count;
     ground->has_clauses = has_clauses(rules);
     if (!find_kept(ground) || !qdri_bonds_make(ground)) {
         qdri_ground_free(ground);
@@ -191,7 +192,7 @@ static void clear(struct qdri_position *position)
     memset(position->places, 0, place_sets(position) * sizeof *position->places);
     memset(position->standing, 0, position->houses * sizeof *position->standing);
     for (size_t cell = 0; cell < position->cells; ++cell) {
-        bool is_there = position->rules->has_cell[cell];
+        bool is_there = position->rules->frame.has_cell[cell];
         size_t seats;
         const struct qdri_seat *seat = qdri_seats_of(position, (qdr_cell)cell, &seats);
         position->candidates[cell] = is_there ? all : 0;

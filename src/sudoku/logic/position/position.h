@@ -7,9 +7,8 @@
 #ifndef QDRI_SUDOKU_LOGIC_POSITION_POSITION_H
 #define QDRI_SUDOKU_LOGIC_POSITION_POSITION_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/rules.h>
 
-#include "sudoku/encode/encode.h"
 #include "sudoku/rules/rules.h"
 
 /* A set of cells of a house: bit k is its k-th cell, qdr_rules_house(...)->cells[k]. */
@@ -159,7 +158,7 @@ static inline qdri_place_set qdri_places(const struct qdri_position *position, s
 static inline qdr_cell qdri_cell_at(const struct qdri_position *position, size_t house,
                                     unsigned place)
 {
-    return position->rules->houses.house[house].cells[place];
+    return position->rules->frame.houses.house[house].cells[place];
 }
 
 /* All digits that there are. */

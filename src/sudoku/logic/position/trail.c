@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 void qdri_trail_assume(struct qdri_trail *trail, struct qdri_finding *finding, qdr_cell cell,

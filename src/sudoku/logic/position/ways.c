@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sudoku/rules/areas.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 /* A depth-first search over the cells, one of which goes first: all that are before place `at` of

@@ -50,11 +50,11 @@ static bool is_even(const struct qdri_position *position, const qdr_house *house
 static bool is_grave(const struct qdri_position *position, qdr_cell odd, unsigned digit)
 {
     size_t k = 0;
-    while (k < position->rules->houses.count &&
+    while (k < position->rules->frame.houses.count &&
            is_even(position, qdr_rules_house(position->rules, k), odd, digit)) {
         ++k;
     }
-    return k == position->rules->houses.count;
+    return k == position->rules->frame.houses.count;
 }
 
 static bool is_free(const struct qdri_position *position)

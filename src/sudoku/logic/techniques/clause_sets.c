@@ -6,6 +6,7 @@
 #include "sudoku/logic/techniques/clause_sets.h"
 
 #include "base/alloc.h"
+#include "sudoku/rules/rule.h"
 
 /* How many digits are tried for a question, more where it is whether the digit is needed at all;
  * and how many blank cells a clause may have. */

@@ -7,6 +7,7 @@
 #include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/position/ways.h"
 #include "sudoku/logic/techniques/technique.h"
+#include "sudoku/rules/rule.h"
 
 /* How many digits are tried for each candidate, or for a digit that is needed. */
 enum { FEW_TRIES = 200, MANY_TRIES = 10000 };

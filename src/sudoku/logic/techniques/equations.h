@@ -3,6 +3,7 @@
 #define QDRI_SUDOKU_LOGIC_TECHNIQUES_EQUATIONS_H
 
 #include "sudoku/logic/position/position.h"
+#include "sudoku/rules/rule.h"
 
 /* times[k] times the digit in cell[k], each cell there once and none of them 0 times: these sum to
  * the total.  A digit that stands is all that its cell can hold. */

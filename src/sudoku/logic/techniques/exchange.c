@@ -2,6 +2,7 @@
 #include "sudoku/logic/techniques/exchange.h"
 
 #include "sudoku/board/figure.h"
+#include "sudoku/rules/rule.h"
 
 static bool is_touched(const struct qdri_clause *clause, const qdr_cell *cells, size_t count)
 {
@@ -32,7 +33,7 @@ bool qdri_is_open(const qdr_rules *rules, qdr_cell cell, unsigned digit)
 {
     qdr_grid blank;
     size_t k = 0;
-    qdr_grid_clear(&blank, rules->board.side);
+    qdr_grid_clear(&blank, rules->frame.board.side);
     while (k < rules->clauses &&
            (!rules->clause[k].rule->is_plain ||
             qdri_clause_allows(&rules->clause[k], &blank, cell, (qdr_digit)digit))) {
@@ -56,10 +57,11 @@ static bool is_even_handed(const qdr_house *house, const qdr_cell *cells, size_t
 bool qdri_is_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count)
 {
     size_t k = 0;
-    while (k < rules->houses.count && is_even_handed(qdr_rules_house(rules, k), cells, count)) {
+    while (k < rules->frame.houses.count &&
+           is_even_handed(qdr_rules_house(rules, k), cells, count)) {
         ++k;
     }
-    return k == rules->houses.count && qdri_is_free(rules, cells, count);
+    return k == rules->frame.houses.count && qdri_is_free(rules, cells, count);
 }
 
 /* Has the house the same digits after the exchange, for it has both cells or none of each pair, or
@@ -79,8 +81,8 @@ static bool is_kept(const qdr_house *house, const qdr_cell *cells, size_t count)
 bool qdri_are_pairs_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count)
 {
     size_t k = 0;
-    while (k < rules->houses.count && is_kept(qdr_rules_house(rules, k), cells, count)) {
+    while (k < rules->frame.houses.count && is_kept(qdr_rules_house(rules, k), cells, count)) {
         ++k;
     }
-    return k == rules->houses.count && qdri_is_free(rules, cells, count);
+    return k == rules->frame.houses.count && qdri_is_free(rules, cells, count);
 }

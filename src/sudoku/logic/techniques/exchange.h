@@ -2,6 +2,8 @@
 #ifndef QDRI_SUDOKU_LOGIC_TECHNIQUES_EXCHANGE_H
 #define QDRI_SUDOKU_LOGIC_TECHNIQUES_EXCHANGE_H
 
+#include <quadrille/rules.h>
+
 #include "sudoku/rules/rules.h"
 
 /* Does no clause touch any of the cells that says more than houses do and what a cell may hold?

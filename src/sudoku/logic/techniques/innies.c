@@ -117,7 +117,7 @@ static bool conclude(struct qdri_finding *finding, const struct qdri_left *left)
 {
     qdr_cell cell[2 * QDRI_LEFT_MAX];
     struct qdri_ways ways;
-    struct qdri_figure figure = {.board = finding->position->rules->board,
+    struct qdri_figure figure = {.board = finding->position->rules->frame.board,
                                  .has_value = true,
                                  .value = left->more,
                                  .count = (uint16_t)count_left(left),

@@ -8,6 +8,7 @@
 #include "sudoku/logic/position/heed.h"
 #include "sudoku/logic/position/ways.h"
 #include "sudoku/logic/techniques/technique.h"
+#include "sudoku/rules/rule.h"
 
 /* How many digits are tried for a candidate of a clause, or for a clause; one with more blank cells
  * takes too long to be gone through for each digit that is assumed. */

@@ -167,7 +167,7 @@ static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
                          "clues cannot be placed where cells count as something else than their "
                          "digit");
     }
-    if (rules->board.alphabet) {
+    if (rules->frame.board.alphabet) {
         return qdri_fail(error, QDR_UNSUPPORTED, "clues cannot be placed with rule 'digits'");
     }
     qdr_status status = qdr_rules_subset(&setter->rules, rules, NULL, error);

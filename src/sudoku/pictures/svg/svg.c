@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/tags.h"
+#include "sudoku/rules/rules.h"
 
 enum { EDGE = 8, GAP = 32, MARK_INSET = 6, MARK_HEAD = 14 };
 
@@ -174,7 +175,7 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
                           qdr_error *error)
 {
     const qdr_rules *rules = page->look->rules;
-    struct qdri_drawing *drawing = rules ? qdri_drawing_of(rules) : NULL;
+    struct qdri_drawing *drawing = rules ? qdri_rules_draw(rules) : NULL;
     char *tag = drawing ? qdri_stroke_tags(drawing, rules) : NULL;
     if (rules && !tag) {
         qdri_drawing_free(drawing);

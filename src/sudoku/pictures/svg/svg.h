@@ -2,6 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_SVG_H
 #define QDRI_SUDOKU_FORMATS_SVG_H
 
+#include <quadrille/puzzle_writer.h>
+
 #include "base/output.h"
 #include "sudoku/board/drawing.h"
 #include "sudoku/pictures/regions.h"

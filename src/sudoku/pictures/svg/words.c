@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sudoku/pictures/svg/svg.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 /* So many letters are taken to be 15 pixels wide in the middle: fonts differ. */

@@ -6,6 +6,7 @@
 #include "base/strbuf.h"
 #include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/terminal/large.h"
+#include "sudoku/rules/rules.h"
 
 enum { WIDTH = 80, SPACE = 3 };
 
@@ -188,7 +189,7 @@ static qdr_status open_album(struct album *album, const struct qdri_blocks *bloc
     if (!album->look->rules) {
         return QDR_OK;
     }
-    album->drawing = qdri_drawing_of(album->look->rules);
+    album->drawing = qdri_rules_draw(album->look->rules);
     if (album->drawing && qdri_drawing_is_large(album->drawing)) {
         album->large = qdri_large_new(album->drawing, album->look, blocks);
         return album->large ? QDR_OK : qdri_no_memory(error);

@@ -5,7 +5,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_CANVAS_H
 #define QDRI_SUDOKU_FORMATS_CANVAS_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/rules.h>
 
 #include "base/output.h"
 

@@ -7,6 +7,7 @@
 
 #include "sudoku/pictures/tags.h"
 #include "sudoku/pictures/terminal/large.h"
+#include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
 enum { WIDTH = 80 };

@@ -2,6 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_LARGE_H
 #define QDRI_SUDOKU_FORMATS_LARGE_H
 
+#include <quadrille/puzzle_writer.h>
+
 #include "sudoku/board/drawing.h"
 #include "sudoku/pictures/terminal/canvas.h"
 #include "sudoku/pictures/terminal/plan.h"

@@ -2,6 +2,7 @@
 #include "sudoku/pictures/terminal/pencil.h"
 
 #include "sudoku/pictures/picture.h"
+#include "sudoku/rules/rules.h"
 
 /* Columns that a mark takes. */
 static unsigned mark_width(const struct qdri_pencil *pencil)
@@ -100,7 +101,7 @@ bool qdri_pencil_put(struct qdri_pencil *pencil)
         put_compact(pencil);
         return true;
     }
-    struct qdri_drawing *drawing = qdri_drawing_of(pencil->look->rules);
+    struct qdri_drawing *drawing = qdri_rules_draw(pencil->look->rules);
     bool has_memory = drawing && put_drawing(pencil, drawing);
     qdri_drawing_free(drawing);
     return has_memory;

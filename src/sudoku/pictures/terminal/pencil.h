@@ -3,6 +3,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_PENCIL_H
 #define QDRI_SUDOKU_FORMATS_PENCIL_H
 
+#include <quadrille/puzzle_writer.h>
+
 #include "sudoku/pictures/terminal/large.h"
 
 /* What stands in a place. */

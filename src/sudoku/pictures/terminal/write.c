@@ -49,7 +49,7 @@ static qdr_status write_symbols(const qdr_grid *grid, const qdr_grid_look *look,
                                 const qdr_writer *writer, bool *is_written, qdr_error *error)
 {
     char text[QDR_CELLS_MAX + QDR_SIDE_MAX];
-    const char *symbols = qdri_symbols_of(look->rules ? &look->rules->board : NULL);
+    const char *symbols = qdri_symbols_of(look->rules ? &look->rules->frame.board : NULL);
     const unsigned side = grid->side;
     const unsigned width = look->style == QDR_GRID_ROWS ? side : side * side;
     const qdr_digit *cell = grid->cell;

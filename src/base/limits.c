@@ -3,17 +3,6 @@
 
 #include "base/clock.h"
 
-void qdri_limits_take(struct qdri_limits *limits, const qdr_params *params)
-{
-    *limits = (struct qdri_limits){0};
-    if (params) {
-        qdr_params_get(params, "memory", &limits->memory);
-        qdr_params_get(params, "time", &limits->time_ms);
-        limits->stop = qdr_params_stop(params);
-    }
-    qdri_limits_restart(limits);
-}
-
 void qdri_limits_restart(struct qdri_limits *limits)
 {
     limits->deadline_ms = limits->time_ms > 0 ? qdri_clock_ms() + limits->time_ms : 0;

@@ -31,11 +31,20 @@ struct qdri_limits {
     bool is_late; /* because the time is over */
 };
 
-/* Takes the limits from parameters, which may be NULL, and begins the work. */
-void qdri_limits_take(struct qdri_limits *limits, const qdr_params *params);
-
 /* Begins other work, with all the time that is allowed. */
 void qdri_limits_restart(struct qdri_limits *limits);
+
+/* Takes the limits from parameters, which may be NULL, and begins the work. */
+static inline void qdri_limits_take(struct qdri_limits *limits, const qdr_params *params)
+{
+    *limits = (struct qdri_limits){0};
+    if (params) {
+        qdr_params_get(params, "memory", &limits->memory);
+        qdr_params_get(params, "time", &limits->time_ms);
+        limits->stop = qdr_params_stop(params);
+    }
+    qdri_limits_restart(limits);
+}
 
 /* Returns how many bytes a text may have that is to be taken apart, which may take 48 times as many
  * (JSON of nothing but empty arrays takes 46 times); 64 KB it may have in any case. */

@@ -37,6 +37,7 @@ enum qdri_request {
     QDRI_TO_COME_BACK = 2 /* who works at the same question: with QDR_STOPPED, and to go on soon */
 };
 
+struct qdri_engine; /* engine.h */
 struct qdri_tracer; /* tracer.h */
 
 struct qdri_control {
@@ -49,9 +50,11 @@ struct qdri_control {
     enum qdri_order order;
     enum qdri_reduce reduce;
     uint32_t hands_on_at; /* for relay: one more than the level that is handed on; 0: what pays */
+    const struct qdri_engine *inner; /* what an engine that is built on another one builds on */
     const struct qdri_lanes_knobs *lanes; /* lanes/knobs.h, for that engine and those built on it */
     uint64_t spare;    /* bytes that an engine may take besides those that it said */
     qdr_status status; /* of an engine that ended with QDR_FAILED: why */
+    qdr_outcome over;  /* what it has come to: QDR_SOLUTION as long as work is to go on */
     struct qdri_random random;
     uint64_t learned; /* by learn: clauses */
     uint64_t sharp; /* of these, with few blocks: what is learned is of use (see learn/analyze.c) */
@@ -68,7 +71,6 @@ struct qdri_control {
     uint64_t alone_to;    /* number of nodes at which it comes back by itself; 0: it does not */
     qdr_stop stop;        /* who is asked besides */
     uint64_t work;        /* of qdri_control_work, since it last looked */
-    qdr_outcome over;     /* what it has come to: QDR_SOLUTION as long as work is to go on */
 };
 
 /* Begins, and ends, a call that searches: starts and stops its clock. */

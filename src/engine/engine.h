@@ -128,37 +128,7 @@ struct qdri_engine {
     const char *(*check)(const void *self);
 };
 
-/* Returns the engine of that name; NULL: there is none ("auto" is not one). */
-const struct qdri_engine *qdri_engine_named(const char *name);
-
-/* Returns the first engine, in the order in which "auto" asks them, with that role. */
-const struct qdri_engine *qdri_engine_with(enum qdri_role role);
-
-/* Returns the first engine that searches and can be told to remember: what an engine that always
- * remembers is built on. */
-const struct qdri_engine *qdri_engine_to_build_on(void);
-
-/* Which engine it is to be: the question, and the answer. */
-struct qdri_pick {
-    const char *name; /* of an engine, or "auto" */
-    uint64_t own;     /* bytes that the solver takes besides its engine */
-    uint64_t budget;  /* bytes that both may take together */
-    uint64_t wanted;  /* solutions, at most */
-
-    const struct qdri_engine *engine;
-    uint64_t bytes; /* that both will take at most */
-    char
-        reason[200]; /* a few words that say why it is this one and, with auto, why no faster one */
-};
-
-/* Picks the engine for a problem: fills the second half of `pick`.  Errors: QDR_UNSUPPORTED (none
- * can do this), QDR_BUDGET (one could, but not with so little memory), QDR_NOMEM; then pick->engine
- * is NULL. */
-qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *problem,
-                            const struct qdri_control *control, qdr_error *error);
-
-/* All engines: for the registry, and for tests of one of them.  Everybody else asks the
- * registry. */
+/* All engines, for the registry (solver/registry.h) and for tests of one of them. */
 extern const struct qdri_engine qdri_lanes;
 extern const struct qdri_engine qdri_learn;
 extern const struct qdri_engine qdri_links;

@@ -64,6 +64,7 @@ void qdri_solver_begin(qdr_solver *solver)
 {
     qdri_solver_apply_params(solver);
     atomic_init(&solver->control.requests, 0);
+    solver->control.inner = qdri_engine_to_build_on();
     qdri_random_seed(&solver->control.random, solver->params.seed);
 }
 

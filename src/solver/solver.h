@@ -9,6 +9,7 @@
 #include "solver/assumed.h"
 #include "solver/emitted.h"
 #include "solver/params.h"
+#include "solver/registry.h"
 #include "solver/rest.h"
 #include "solver/turns.h"
 

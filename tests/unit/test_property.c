@@ -28,6 +28,7 @@
 #include "diagram/diagram.h"
 #include "engine/engine.h"
 #include "engine/lanes/knobs.h"
+#include "solver/registry.h"
 
 static uint64_t problems; /* to be tried */
 
@@ -462,6 +463,7 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     bare.control.time_limit_ms = UINT64_MAX;
     bare.control.choose = QDRI_CHOOSE_MINIMUM;
     bare.control.lanes = &bare.lanes;
+    bare.control.inner = qdri_engine_to_build_on();
     bare.lanes.isa = (enum qdri_isa)isa;
     set_manner(&bare.control, &bare.lanes, manner);
     atomic_init(&bare.control.requests, 0);

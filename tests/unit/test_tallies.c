@@ -18,6 +18,7 @@
 #include "base/random.h"
 #include "engine/engine.h"
 #include "engine/lanes/bounded/tallies.h"
+#include "solver/registry.h"
 
 #include "../support/effort.h"
 #include "../support/found.h"

@@ -610,7 +610,7 @@ static const char *relay_refusal(const struct qdr_problem *problem,
     if (!refusal && problem->has_bounds) {
         refusal = "takes no items with bounds";
     }
-    return refusal ? refusal : qdri_engine_to_build_on()->refusal(problem, control);
+    return refusal ? refusal : control->inner->refusal(problem, control);
 }
 
 static uint64_t relay_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
@@ -623,7 +623,7 @@ static uint64_t relay_bytes(const struct qdr_problem *problem, const struct qdri
 
 static const char *relay_isa(const struct qdri_control *control)
 {
-    return qdri_engine_to_build_on()->isa(control);
+    return control->inner->isa(control);
 }
 
 static void *relay_create(const struct qdr_problem *problem, struct qdri_control *control)

@@ -42,16 +42,10 @@ struct zdd {
     qdr_status status; /* why the diagram, or the walk, cannot be gone on with */
 };
 
-/* What the search below is. */
-static const struct qdri_engine *below(void)
-{
-    return qdri_engine_to_build_on();
-}
-
 static const char *zdd_refusal(const struct qdr_problem *problem,
                                const struct qdri_control *control)
 {
-    return below()->refusal(problem, control);
+    return control->inner->refusal(problem, control);
 }
 
 /* Options that can be assumed: one for each item, unless items are covered several times. */
@@ -62,7 +56,7 @@ static uint32_t most_assumed(const struct qdr_problem *problem)
 
 static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
-    uint64_t bytes = below()->bytes(problem, control);
+    uint64_t bytes = control->inner->bytes(problem, control);
     if (bytes > 0) {
         qdri_size_add(&bytes, 1, sizeof(struct zdd));
         qdri_size_add(&bytes, most_assumed(problem), sizeof(qdr_option));
@@ -72,7 +66,7 @@ static uint64_t zdd_bytes(const struct qdr_problem *problem, const struct qdri_c
 
 static const char *zdd_isa(const struct qdri_control *control)
 {
-    return below()->isa(control);
+    return control->inner->isa(control);
 }
 
 static void forget(struct zdd *s)
@@ -109,7 +103,7 @@ static void *zdd_create(const struct qdr_problem *problem, struct qdri_control *
     s->control = control;
     s->room = control->spare;
     s->assumed = qdri_zeros(most_assumed(problem), sizeof *s->assumed);
-    s->below = below();
+    s->below = control->inner;
     s->search = s->assumed ? s->below->create(problem, control) : NULL;
     if (!s->search) {
         zdd_destroy(s);

@@ -103,7 +103,7 @@ struct qdri_relay_state *qdri_relay_new(struct links *links, uint64_t links_byte
         return NULL;
     }
     relay->links = links;
-    relay->below = qdri_engine_to_build_on();
+    relay->below = links->control->inner;
     relay->room = room_for(links_bytes);
     relay->spent = qdri_zeros(levels, sizeof *relay->spent);
     relay->entered = qdri_zeros(levels, sizeof *relay->entered);

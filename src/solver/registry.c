@@ -1,11 +1,11 @@
-/* registry.c  All engines: by name, by role, and which of them "auto" is. */
+/* registry.c  The table of engines, and the choice of one for a problem. */
+#include "solver/registry.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/size.h"
-#include "engine/engine.h"
 
 /* In the order in which "auto" asks them: the fastest first, and last one that can do
  * everything. */

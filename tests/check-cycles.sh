@@ -6,11 +6,12 @@ have python3 || skip_all 'no python3'
 have nm || skip_all 'no nm'
 
 no_new_cycles() {
-    python3 "$top_srcdir/tests/cycles.py" "$top_srcdir/tests/cycles.txt" "$top_builddir/src" "$top_srcdir/src"
+    python3 "$top_srcdir/tests/cycles.py" "$top_srcdir/tests/cycles.txt" "$top_builddir/src" "$top_srcdir/tests/layers.txt" \
+        "$top_srcdir/src"
 }
 
 planted() { # planted LIMITS-LINES: what is said of three objects below $tmp/src, with these limits
-    printf '%s\n' "$@" >"$tmp/limits" && python3 "$top_srcdir/tests/cycles.py" "$tmp/limits" "$tmp/src"
+    printf '%s\n' "$@" >"$tmp/limits" && python3 "$top_srcdir/tests/cycles.py" "$tmp/limits" "$tmp/src" "$tmp/layers"
 }
 
 make_object() { # make_object NAME: $tmp/src/NAME.o, from standard input
@@ -26,6 +27,7 @@ is_found() { # is_found EXPECTED LIMIT...: said of the planted objects, with sta
 
 check 'no cycle that tests/cycles.txt does not name' no_new_cycles
 
+echo 'engine: base' >"$tmp/layers"
 make_object base/alloc <<'END'
 int qdri_grow(int size) { return size; }
 END
@@ -51,4 +53,18 @@ check 'a cycle that is larger than its limit' is_found 'base: a cycle of list st
 check 'what is named may be there' planted 'base 2' 'base solver'
 check 'what is named must be there' is_found 'limits: nothing needs io solver' 'base 2' 'base solver' 'io solver'
 check 'a limit must fall with the cycle' is_found 'limits: base has 3, and needs 2' 'base 3' 'base solver'
+
+rm -r "$tmp/src"
+make_object engine/lanes/lanes <<'END'
+int qdri_kernel(int size);
+int qdri_lanes(int size) { return size > 0 ? qdri_kernel(size - 1) : 0; }
+END
+make_object engine/lanes/kernel/search <<'END'
+int qdri_lanes(int size);
+int qdri_kernel(int size) { return qdri_lanes(size); }
+END
+uses='engine/lanes/lanes uses engine/lanes/kernel/search, and engine/lanes/kernel/search uses engine/lanes/lanes'
+check 'a folder and one below it' is_found "engine/lanes and engine/lanes/kernel use each other: $uses" ''
+echo 'engine/lanes/*: base' >"$tmp/layers"
+check 'which can be one' planted 'engine/lanes 2'
 done_testing

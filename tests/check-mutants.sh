@@ -168,7 +168,7 @@ caught 'an item needs what it has got' engine/lanes/kernel/tallies.h 's/x->need\
 caught 'an option is never left' engine/lanes/kernel/tallies.h 's/frame->end = 2;/frame->end = 1;/'
 caught 'options that exclude each other are in one solution' engine/lanes/kernel/tallies.h \
     's/!qdri_tallies_agree(t, x->left)/0/'
-caught 'a leaf has one solution' engine/lanes/bounded/tallies.c 's/control->descent ? 1 : sets/1/'
+caught 'a leaf has one solution' engine/lanes/bounded/tallies_node.c 's/control->descent ? 1 : sets/1/'
 caught 'an item has room for all of its options' engine/lanes/bounded/tallies_compile.c \
     's/room = item->high <= size/room = item->high > size/'
 caught 'options of one color keep each other away with bounds' engine/lanes/bounded/tallies_compile.c \

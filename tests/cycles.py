@@ -1,6 +1,6 @@
 """cycles.py  Which object files use each other, in circles.
 
-    cycles.py LIMITS OBJECTS [SOURCES]
+    cycles.py LIMITS OBJECTS [LAYERS [SOURCES]]
 
 Reads, by nm, which object below the folder OBJECTS defines what another one uses.  With SOURCES, objects whose source is not
 below that folder any more do not count.  Prints each pair of folders that use
@@ -8,7 +8,8 @@ each other, each folder in whose own files there is a cycle larger than LIMITS s
 more than there is.  Status 1: it has printed something.
 
 LIMITS has a line for each fault that is known: "FOLDER NUMBER", the objects in its largest cycle, or
-"FOLDER FOLDER", two that use each other.
+"FOLDER FOLDER", two that use each other.  A line of LAYERS that begins with "FOLDER/*:" makes one folder of that one and
+those below it.
 """
 
 import collections
@@ -75,17 +76,21 @@ def cycles(graph):
     return found
 
 
-def faults_of(graph):
-    """Yields a key and a text for each fault; the key is as in LIMITS."""
+def faults_of(graph, whole):
+    """Yields a key and a text for each fault; the key is as in LIMITS.  `whole`: folders that count with those below them."""
+    def folder_of(path):
+        parents = [path[:at] for at, letter in enumerate(path) if letter == "/"]
+        return next((parent for parent in parents if parent in whole), os.path.dirname(path))
+
     between = collections.defaultdict(list)
     inside = collections.defaultdict(dict)
     for user, used in graph.items():
-        folder = os.path.dirname(user)
+        folder = folder_of(user)
         for other in used:
-            if os.path.dirname(other) == folder:
+            if folder_of(other) == folder:
                 inside[folder].setdefault(user, set()).add(other)
             else:
-                between[folder, os.path.dirname(other)].append(f"{user} uses {other}")
+                between[folder, folder_of(other)].append(f"{user} uses {other}")
     for folder, part in inside.items():
         largest = max(cycles(part), key=len, default=[])
         if largest:
@@ -95,8 +100,10 @@ def faults_of(graph):
             yield one, other, f"{uses[0]}, and {between[other, one][0]}"
 
 
-def main(limits, top, sources=None):
+def main(limits, top, layers=os.devnull, sources=None):
     known = {}
+    with open(layers, encoding="utf-8") as lines:
+        whole = {line.split("/*:")[0] for line in lines if "/*:" in line}
     with open(limits, encoding="utf-8") as lines:
         for line in lines:
             if line.strip() and not line.startswith("#"):
@@ -104,7 +111,7 @@ def main(limits, top, sources=None):
                 known[first, second if "/" in second or not second.isdigit() else None] = (
                     int(second) if second.isdigit() else None)
     bad = False
-    for first, second, text in faults_of(users_of(objects_below(top, sources))):
+    for first, second, text in faults_of(users_of(objects_below(top, sources)), whole):
         if isinstance(second, int):
             limit = known.pop((first, None), 0)
             if second > limit:

@@ -203,32 +203,6 @@ uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
     return bytes;
 }
 
-static bool fits(const struct qdri_lanes_choice *choice, const struct qdri_lanes_table *table)
-{
-    if (table->planes > 0) {
-        return choice->planes == table->planes && choice->is_large == (table->groups > 1);
-    }
-    const uint32_t vectors = qdri_lanes_in_registers(table) ? table->vectors : 0;
-    return choice->planes == 0 && choice->bits == table->bits && choice->vectors == vectors &&
-           choice->is_flat == table->is_flat;
-}
-
-void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage)
-{
-    const struct qdri_lanes_table *table = &stage->table;
-    const bool is_planes = table->planes > 0;
-    const unsigned width = is_planes ? 0 : qdri_lanes_width(table);
-    stage->search = is_planes ? kernel->rest->any_planes : kernel->rest->any[width];
-    stage->sieve = is_planes ? kernel->rest->sieve_any_planes : kernel->sieve[width];
-    for (size_t k = 0; k < kernel->choice_count; ++k) {
-        const struct qdri_lanes_choice *choice = &kernel->choices[k];
-        if (fits(choice, table)) {
-            stage->search = choice->search;
-            stage->sieve = is_planes ? choice->sieve : stage->sieve;
-        }
-    }
-}
-
 /* To the root of the problem's own table, on a level. */
 static void begin(struct qdri_lanes *s, uint32_t level)
 {
@@ -419,15 +393,6 @@ static size_t lanes_options(void *self, qdr_option *options)
     return s->stage[0].table.planes > 0 ? list_planes(s, options) : list_lanes(s, options);
 }
 
-const struct qdri_lanes_stage *qdri_lanes_stage_of(const struct qdri_lanes *s, uint32_t level)
-{
-    uint32_t k = s->depth;
-    while (s->stage[k].base > level) {
-        --k;
-    }
-    return &s->stage[k];
-}
-
 /* Adds the options of the trail up to the node of a level, each once, to those of a split. */
 static void tell_way(const struct qdri_lanes *s, uint32_t level, struct qdri_split *split)
 {
@@ -500,49 +465,6 @@ static double lanes_progress(const void *self)
         done += weight * (s->frame[level].tried - 1);
     }
     return s->position == QDRI_LANES_AT_RETREAT ? done + weight / 2 : done;
-}
-
-/* ---------------------------------------------------------------------------- observers ---- */
-
-qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame)
-{
-    return s->stage[s->depth].table.item[frame->lane];
-}
-
-static bool is_empty(const struct qdri_lanes_table *table, const unsigned char *state,
-                     uint32_t group, uint32_t place)
-{
-    for (uint32_t v = table->first[group]; v < table->first[group + 1]; ++v) {
-        if (qdri_lanes_lane(table, state, v, place) != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* The state of a dead end is finished up to the group with the empty lane, from the last group on
- * in lanes, from the first on in planes.  The other groups are as they were in some earlier state,
- * so the first empty lane on this way is the one that was seen. */
-qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s)
-{
-    const struct qdri_lanes_table *table = &s->stage[s->depth].table;
-    const unsigned char *state = qdri_lanes_state(&s->stage[s->depth], s->level);
-    for (uint32_t n = 0; n < table->items; ++n) {
-        uint32_t k = table->planes > 0 ? n : table->items - 1 - n;
-        if (is_empty(table, state, k / table->lanes, k % table->lanes)) {
-            return table->item[k];
-        }
-    }
-    return QDR_NO_ITEM;
-}
-
-void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
-{
-    if (s->control->descent) {
-        uint32_t way = qdri_control_pick_way(s->control, frame->degree);
-        s->ways[frame->first] = s->ways[frame->first + way];
-        frame->degree = 1;
-    }
 }
 
 /* By the tables that it was searched in; what options are tried for is a part of the nodes. */

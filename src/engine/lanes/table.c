@@ -192,3 +192,29 @@ void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_sl
         settled[k / 64] |= UINT64_C(1) << k % 64;
     }
 }
+
+static bool fits(const struct qdri_lanes_choice *choice, const struct qdri_lanes_table *table)
+{
+    if (table->planes > 0) {
+        return choice->planes == table->planes && choice->is_large == (table->groups > 1);
+    }
+    const uint32_t vectors = qdri_lanes_in_registers(table) ? table->vectors : 0;
+    return choice->planes == 0 && choice->bits == table->bits && choice->vectors == vectors &&
+           choice->is_flat == table->is_flat;
+}
+
+void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage)
+{
+    const struct qdri_lanes_table *table = &stage->table;
+    const bool is_planes = table->planes > 0;
+    const unsigned width = is_planes ? 0 : qdri_lanes_width(table);
+    stage->search = is_planes ? kernel->rest->any_planes : kernel->rest->any[width];
+    stage->sieve = is_planes ? kernel->rest->sieve_any_planes : kernel->sieve[width];
+    for (size_t k = 0; k < kernel->choice_count; ++k) {
+        const struct qdri_lanes_choice *choice = &kernel->choices[k];
+        if (fits(choice, table)) {
+            stage->search = choice->search;
+            stage->sieve = is_planes ? choice->sieve : stage->sieve;
+        }
+    }
+}

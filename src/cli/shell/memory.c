@@ -9,6 +9,14 @@
 #include "shell/limits.h"
 #include "shell/session.h"
 
+void out_of_memory(void)
+{
+    fputs(limits_bound_memory() ? "quadrille: out of memory: --memory allows no more\n"
+                                : "quadrille: out of memory\n",
+          stderr);
+    exit(STATUS_ERROR);
+}
+
 void *grow(void *array, size_t *capacity, size_t needed, size_t size)
 {
     if (needed <= *capacity) {
@@ -17,10 +25,7 @@ void *grow(void *array, size_t *capacity, size_t needed, size_t size)
     size_t wanted = needed > SIZE_MAX / 2 / size ? needed : needed + needed / 2 + 16;
     void *grown = wanted <= SIZE_MAX / size ? realloc(array, wanted * size) : NULL;
     if (!grown) {
-        fputs(limits_bound_memory() ? "quadrille: out of memory: --memory allows no more\n"
-                                    : "quadrille: out of memory\n",
-              stderr);
-        exit(STATUS_ERROR);
+        out_of_memory();
     }
     *capacity = wanted;
     return grown;

@@ -4,6 +4,9 @@
 
 #include <stddef.h>
 
+/* Ends the program with a message. */
+_Noreturn void out_of_memory(void);
+
 /* Makes room for `needed` elements of `size` bytes in an array that has `*capacity`; returns where
  * it is now. */
 void *grow(void *array, size_t *capacity, size_t needed, size_t size);

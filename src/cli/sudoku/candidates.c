@@ -166,15 +166,14 @@ static void free_copy(void *ctx, void *copy)
 void sudoku_candidates(struct session *session)
 {
     struct marking marking = {0};
-    const struct at_once_question how_many = {.limit = 2, .has_grid = true};
-    puzzles_each_shared(session,
-                        &(struct shared_work){.work = mark,
-                                              .question = session->args->sudoku.counts
-                                                              ? (struct at_once_question){0}
-                                                              : how_many,
-                                              .ctx = &marking,
-                                              .size = sizeof marking,
-                                              .begin = begin_copy,
-                                              .join = free_copy});
+    const struct batch_question how_many = {.limit = 2, .has_grid = true};
+    puzzles_each_shared(session, &(struct shared_work){.work = mark,
+                                                       .question = session->args->sudoku.counts
+                                                                       ? (struct batch_question){0}
+                                                                       : how_many,
+                                                       .ctx = &marking,
+                                                       .size = sizeof marking,
+                                                       .begin = begin_copy,
+                                                       .join = free_copy});
     free(marking.candidate);
 }

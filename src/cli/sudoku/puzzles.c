@@ -13,7 +13,7 @@
 #include "shell/limits.h"
 #include "shell/memory.h"
 #include "sudoku/complaints.h"
-#include "sudoku/together.h"
+#include "sudoku/ordered.h"
 
 /* So long must an operand be to be taken for a puzzle with a mistake, and not for the name of a
  * file that is not there. */
@@ -25,7 +25,7 @@ struct walk {
     puzzle_work *work;
     void *ctx;
     const struct shared_work *shared; /* NULL: one thread does it */
-    struct together *together;        /* NULL: they have not begun, or are not to */
+    struct ordered *ordered;          /* NULL: they have not begun, or are not to */
     size_t operands;                  /* that were puzzles so far */
     bool is_operand;                  /* is the present puzzle one of them? */
     bool is_further;                  /* was there one before it in the present input? */
@@ -69,27 +69,27 @@ static unsigned side_of(size_t cells, uint64_t wanted)
 /* What is told next is told after the answers that are still to come. */
 static void catch_up(struct walk *walk)
 {
-    if (walk->together) {
-        together_finish(walk->together);
+    if (walk->ordered) {
+        ordered_finish(walk->ordered);
     }
 }
 
-static void begin_together(struct walk *walk)
+static void begin_ordered(struct walk *walk)
 {
-    walk->together = together_new(&walk->solving, walk->shared);
-    walk->shared = walk->together ? walk->shared : NULL;
+    walk->ordered = ordered_new(&walk->solving, walk->shared);
+    walk->shared = walk->ordered ? walk->shared : NULL;
 }
 
 /* Before there are many threads, there must be several puzzles, and an answer. */
 static bool is_shared(struct walk *walk, const qdr_puzzle *read)
 {
-    if (!walk->shared || !together_takes(read)) {
+    if (!walk->shared || !ordered_takes(read)) {
         return false;
     }
-    if (walk->is_further && !walk->together && out_length(&walk->solving.session->out) > 0) {
-        begin_together(walk);
+    if (walk->is_further && !walk->ordered && out_length(&walk->solving.session->out) > 0) {
+        begin_ordered(walk);
     }
-    return walk->together && (walk->is_further || together_is_at_once(walk->together));
+    return walk->ordered && (walk->is_further || ordered_is_quick(walk->ordered));
 }
 
 /* What is known of one puzzle without a search; NULL: nothing. */
@@ -97,7 +97,7 @@ static const struct known *know(const struct walk *walk, const qdr_puzzle *read,
                                 struct known *known)
 {
     const bool is_known =
-        walk->together && together_takes(read) && together_know(walk->together, &read->grid, known);
+        walk->ordered && ordered_takes(read) && ordered_know(walk->ordered, &read->grid, known);
     return is_known ? known : NULL;
 }
 
@@ -233,7 +233,7 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
         }
         if (!walk->is_operand && is_shared(walk, &read)) {
             complaints_puzzle(&walk->complaints);
-            together_add(walk->together, input->name, &read, !walk->is_further);
+            ordered_add(walk->ordered, input->name, &read, !walk->is_further);
         } else {
             work_on(walk, walk->is_operand ? "puzzle" : input->name, &read);
         }
@@ -257,8 +257,8 @@ static qdr_reading step(struct walk *walk, struct input *input, qdr_puzzle_reade
  * many. */
 static size_t take_plain(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
 {
-    const bool may_be = walk->together && walk->is_further && !walk->is_operand;
-    return may_be ? together_read(walk->together, input->name, reader) : 0;
+    const bool may_be = walk->ordered && walk->is_further && !walk->is_operand;
+    return may_be ? ordered_read(walk->ordered, input->name, reader) : 0;
 }
 
 static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_reader *reader)
@@ -418,8 +418,8 @@ static void each(struct session *session, struct walk *walk)
     size_t k = 0;
     if (puzzle_solver_init(&walk->solving, session)) {
         walk->shared = wanted_digits(session) ? NULL : walk->shared;
-        if (walk->shared && walk->shared->question.limit > 0 && at_once_fits(session)) {
-            begin_together(walk);
+        if (walk->shared && walk->shared->question.limit > 0 && batch_fits(session)) {
+            begin_ordered(walk);
         }
         for (; k < args->operands && !session_is_over(session); ++k) {
             work_on_any(walk, args->operand[k]);
@@ -428,7 +428,7 @@ static void each(struct session *session, struct walk *walk)
     if (k < args->operands) {
         session_cut_short(session);
     }
-    together_free(walk->together);
+    ordered_free(walk->ordered);
     puzzle_solver_free(&walk->solving);
 }
 

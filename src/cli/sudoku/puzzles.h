@@ -5,7 +5,7 @@
 #include <quadrille/possible.h>
 
 #include "search/answer.h"
-#include "sudoku/at_once.h"
+#include "sudoku/batch.h"
 #include "sudoku/puzzle_solver.h"
 
 /* One puzzle; what its pointers show lives as long as the work on it. */
@@ -50,7 +50,7 @@ struct shared_work {
     void (*begin)(void *copy);
     void (*join)(void *ctx, void *copy);
     bool is_alike; /* are copies the same when nothing was written yet? */
-    struct at_once_question question;
+    struct batch_question question;
     bool (*tell)(void *ctx, struct session *session, const struct telling *telling);
 };
 

@@ -61,8 +61,8 @@ static bool give_known(struct puzzle_solver *solving, const struct puzzle *puzzl
     }
     *found = (struct result){.ending = ENDING_ALL, .solutions = puzzle->known->solutions};
     if (query->take && found->solutions > 0) {
-        qdr_grid grid = {.side = AT_ONCE_SIDE};
-        memcpy(grid.cell, puzzle->known->grid, AT_ONCE_CELLS);
+        qdr_grid grid = {.side = BATCH_SIDE};
+        memcpy(grid.cell, puzzle->known->grid, BATCH_CELLS);
         if (query->take(query->ctx, &grid) == QDR_STOP) {
             found->ending = ENDING_STOPPED;
         }

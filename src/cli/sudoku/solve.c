@@ -107,15 +107,15 @@ static void solve(void *ctx, struct puzzle_solver *solving, const struct puzzle 
 static bool tell(void *ctx, struct session *session, const struct telling *telling)
 {
     const struct known *known = &telling->known;
-    char line[AT_ONCE_CELLS + 1];
+    char line[BATCH_CELLS + 1];
     (void)ctx;
     if (session->args->format != FORMAT_LINE || known->solutions != 1 || !known->grid) {
         return false;
     }
-    for (size_t k = 0; k < AT_ONCE_CELLS; ++k) {
+    for (size_t k = 0; k < BATCH_CELLS; ++k) {
         line[k] = (char)('0' + known->grid[k]);
     }
-    line[AT_ONCE_CELLS] = '\n';
+    line[BATCH_CELLS] = '\n';
     out_bytes(&session->out, line, sizeof line);
     out_commit(&session->out);
     return true;

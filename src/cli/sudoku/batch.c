@@ -1,11 +1,9 @@
-/* at_once.c  Asks about many Sudokus at a time, where that is allowed. */
-#include "sudoku/at_once.h"
+/* batch.c  Decides whether plain Sudokus may be answered in batches, and asks the library. */
+#include "sudoku/batch.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "search/ranks.h"
-#include "shell/memory.h"
 
 /* Nodes of one question.  Puzzles for which it takes more are searched one by one, by engines that
  * learn from their errors, with the time that each is allowed, and with progress to be seen. */
@@ -50,21 +48,21 @@ static bool are_classic(const struct sudoku_args *sudoku)
     const bool are_usual_boxes =
         sudoku->box_rows == 0 || (sudoku->box_rows == 3 && sudoku->box_columns == 3);
     return sudoku->rules == 0 && are_usual_boxes &&
-           (sudoku->side == 0 || sudoku->side == AT_ONCE_SIDE);
+           (sudoku->side == 0 || sudoku->side == BATCH_SIDE);
 }
 
-bool at_once_fits(const struct session *session)
+bool batch_fits(const struct session *session)
 {
     const struct args *args = session->args;
     return !is_about_search(args) && !is_about_more(&args->sudoku) && are_classic(&args->sudoku) &&
            !session_keeps_journal(session) && ranks_count() == 1;
 }
 
-static qdr_status make_batch(struct at_once *asked, const qdr_params *params)
+static qdr_status make_solver(struct batch *batch, const qdr_params *params)
 {
     qdr_rules *rules = NULL;
     qdr_params *search = NULL;
-    qdr_status status = qdr_rules_new(&rules, AT_ONCE_SIDE, 0, 0, NULL);
+    qdr_status status = qdr_rules_new(&rules, BATCH_SIDE, 0, 0, NULL);
     if (status == QDR_OK) {
         status = qdr_params_copy(&search, params, NULL);
     }
@@ -76,63 +74,43 @@ static qdr_status make_batch(struct at_once *asked, const qdr_params *params)
     }
     if (status == QDR_OK) {
         const qdr_sudoku_batch_params how = {
-            .limit = asked->question.limit, .grids = asked->question.has_grid, .search = search};
-        status = qdr_sudoku_batch_new(&asked->batch, rules, &how, NULL);
+            .limit = batch->question.limit, .grids = batch->question.has_grid, .search = search};
+        status = qdr_sudoku_batch_new(&batch->solver, rules, &how, NULL);
     }
     qdr_params_free(search);
     qdr_rules_free(rules);
     return status;
 }
 
-static bool begin(struct at_once *asked, const struct session *session)
+static bool begin(struct batch *batch, const struct session *session)
 {
-    size_t counts = 0;
-    size_t cells = 0;
-    if (asked->batch || asked->is_unfit) {
-        return asked->batch != NULL;
+    if (!batch->solver && !batch->is_unfit) {
+        batch->is_unfit = make_solver(batch, session->args->search.params) != QDR_OK ||
+                          !qdr_sudoku_batch_kernel(batch->solver);
     }
-    if (make_batch(asked, session->args->search.params) != QDR_OK ||
-        !qdr_sudoku_batch_kernel(asked->batch)) {
-        qdr_sudoku_batch_free(asked->batch);
-        asked->batch = NULL;
-        asked->is_unfit = true;
-        return false;
-    }
-    asked->count = grow(NULL, &counts, AT_ONCE_MOST, sizeof *asked->count);
-    if (asked->question.has_grid) {
-        asked->grid = grow(NULL, &cells, (size_t)AT_ONCE_MOST * AT_ONCE_CELLS, 1);
-    }
-    return true;
+    return !batch->is_unfit;
 }
 
-bool at_once_ask(struct at_once *asked, const struct session *session, const qdr_digit *givens,
-                 size_t puzzles)
+bool batch_ask(struct batch *batch, const struct session *session, const qdr_digit *givens,
+               size_t puzzles)
 {
-    if (asked->question.limit == 0 || !begin(asked, session)) {
+    if (batch->question.limit == 0 || !begin(batch, session)) {
         return false;
     }
-    /* What it does not come to is open. */
-    return qdr_sudoku_batch_run(asked->batch, givens, puzzles, asked->count, asked->grid) !=
+    /* At a limit, or after an interrupt, some puzzles are left open. */
+    return qdr_sudoku_batch_run(batch->solver, givens, puzzles, batch->count, batch->grid) !=
            QDR_FAILED;
 }
 
-bool at_once_know(const struct at_once *asked, size_t k, struct known *known)
+bool batch_known(const struct batch *batch, size_t k, struct known *known)
 {
-    const uint64_t count = asked->count[k];
+    const uint64_t count = batch->count[k];
     if (count == QDR_SUDOKU_BATCH_OPEN) {
         return false;
     }
-    const bool has_grid = asked->grid && count > 0;
+    const bool has_grid = batch->question.has_grid && count > 0;
     *known = (struct known){.solutions = count,
-                            .limit = asked->question.limit,
-                            .grid = has_grid ? asked->grid + k * AT_ONCE_CELLS : NULL};
+                            .limit = batch->question.limit,
+                            .grid = has_grid ? batch->grid + k * BATCH_CELLS : NULL};
     return true;
-}
-
-void at_once_free(struct at_once *asked)
-{
-    qdr_sudoku_batch_free(asked->batch);
-    free(asked->count);
-    free(asked->grid);
-    *asked = (struct at_once){0};
 }

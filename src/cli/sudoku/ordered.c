@@ -1,0 +1,400 @@
+/* ordered.c  Works on blocks of puzzles (sudoku/stream/blocks.h): each thread with a session of its
+ * own, whose output is written when the block is delivered. */
+#include "sudoku/ordered.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <quadrille/pool.h>
+
+#include "shell/interrupt.h"
+#include "shell/limits.h"
+#include "shell/memory.h"
+#include "sudoku/stream/blocks.h"
+
+/* A position in results and messages up to which they are written after a puzzle that has given
+ * messages. */
+struct mark {
+    size_t out;
+    size_t err;
+};
+
+/* The output of a block. */
+struct output {
+    char *out; /* results, and messages; NULL: none */
+    size_t out_size;
+    char *err;
+    size_t err_size;
+    struct mark mark[QDRI_BLOCK_MOST];
+    size_t marks;
+    int status;
+    int failure; /* of its results: errno */
+};
+
+/* The names of the puzzles of a block, one after the other. */
+struct naming {
+    char text[PUZZLE_NAME + TELLING_ROOM]; /* the source and a colon, and more */
+    size_t length;                         /* of these two */
+    bool is_plain;                         /* can it be shown as it is? */
+};
+
+/* A thread, or the one that reads. */
+struct hand {
+    bool has_begun; /* otherwise it uses what is the command's own */
+    struct session session;
+    struct puzzle_solver solving;
+    void *ctx;
+    struct batch batch;
+    struct naming naming;
+};
+
+struct ordered {
+    struct session *session;
+    struct puzzle_solver *solving;
+    const struct shared_work *work;
+    bool is_quick;
+    bool is_cut; /* were puzzles left out? */
+    unsigned threads;
+    struct hand *hand; /* [threads] */
+    struct qdri_blocks *blocks;
+};
+
+/* ------------------------------------------------------------------------------- working ---- */
+
+static bool begin_hand(void *ctx, unsigned member)
+{
+    struct ordered *ordered = ctx;
+    struct hand *hand = &ordered->hand[member];
+    const struct shared_work *work = ordered->work;
+    size_t capacity = 0;
+    if (member == 0) {
+        limits_apart();
+    }
+    hand->has_begun = true;
+    hand->session = session_apart(ordered->session);
+    hand->solving = puzzle_solver_like(ordered->solving, &hand->session);
+    hand->ctx = grow(NULL, &capacity, work->size + 1, 1);
+    if (work->size > 0) {
+        memcpy(hand->ctx, work->ctx, work->size);
+    }
+    if (work->begin) {
+        work->begin(hand->ctx);
+    }
+    return true;
+}
+
+static void end_hand(void *ctx, unsigned member)
+{
+    struct ordered *ordered = ctx;
+    struct hand *hand = &ordered->hand[member];
+    if (ordered->work->join) {
+        ordered->work->join(ordered->work->ctx, hand->ctx);
+    }
+    puzzle_solver_free(&hand->solving);
+    free(hand->ctx);
+}
+
+/* What a hand works with. */
+struct worker {
+    struct session *session;
+    struct puzzle_solver *solving;
+    void *ctx;
+};
+
+static struct worker worker_of(struct ordered *ordered, struct hand *hand)
+{
+    return hand->has_begun
+               ? (struct worker){&hand->session, &hand->solving, hand->ctx}
+               : (struct worker){ordered->session, ordered->solving, ordered->work->ctx};
+}
+
+static bool is_shown_as_it_is(const char *text)
+{
+    while (*text >= ' ' && *text <= '~') {
+        ++text;
+    }
+    return *text == '\0';
+}
+
+static void begin_names(struct naming *naming, const char *source)
+{
+    puzzle_name(naming->text, source, 0);
+    naming->length = strlen(naming->text) - 1;
+    naming->is_plain = is_shown_as_it_is(naming->text);
+}
+
+/* Writes what is known of a puzzle, if that is the whole answer. */
+static bool tell_known(const struct shared_work *work, struct naming *naming, struct worker worker,
+                       size_t line, const struct known *known)
+{
+    if (!work->tell || !naming->is_plain) {
+        return false;
+    }
+    const struct telling telling = {
+        .name = naming->text,
+        .length = naming->length + puzzle_write_number(naming->text + naming->length, line),
+        .known = *known};
+    return work->tell(worker.ctx, worker.session, &telling);
+}
+
+static void do_puzzle(const struct shared_work *work, struct worker worker,
+                      const struct qdri_block *block, size_t k, const struct known *known)
+{
+    const struct qdri_block_puzzle *task = &block->puzzle[k];
+    const size_t cells = (size_t)block->side * block->side;
+    char name[PUZZLE_NAME];
+    qdr_puzzle read = {
+        .grid.side = (uint8_t)block->side, .line = task->line, .number = task->number};
+    memcpy(read.grid.cell, block->cell + k * cells, cells);
+    puzzle_name(name, block->source, task->line);
+    limits_restart();
+    const struct puzzle puzzle = {.grid = &read.grid,
+                                  .read = &read,
+                                  .place = {.name = name,
+                                            .source = block->source,
+                                            .line = task->line,
+                                            .number = task->number},
+                                  .known = known};
+    puzzle_solver_begin(worker.solving, NULL);
+    work->work(worker.ctx, worker.solving, &puzzle);
+}
+
+/* Keeps the position up to which messages are to be written among results. */
+static void add_mark(struct hand *hand, struct output *output)
+{
+    const size_t told = output->marks > 0 ? output->mark[output->marks - 1].err : 0;
+    if (fflush(hand->session.err) == 0 && output->err_size > told) {
+        output->mark[output->marks++] =
+            (struct mark){.out = hand->session.out.whole, .err = output->err_size};
+    }
+}
+
+/* A search with the command's own session uses one thread if it would do so in a session of a
+ * thread: so solutions come in the same order. */
+static void do_puzzle_alone(struct ordered *ordered, struct worker worker,
+                            const struct qdri_block *block, size_t k, const struct known *known)
+{
+    worker.session->is_apart =
+        ordered->threads > 1 && !block->puzzle[k].is_first && out_length(&worker.session->out) > 0;
+    do_puzzle(ordered->work, worker, block, k, known);
+    worker.session->is_apart = false;
+}
+
+static bool is_over(const struct ordered *ordered, const struct hand *hand)
+{
+    return hand->has_begun ? interrupt_is_due() : session_is_over(ordered->session);
+}
+
+/* With the command's own session, it leaves the rest (false) when there is so much to search that
+ * threads should help. */
+static bool do_puzzles(struct ordered *ordered, struct hand *hand, struct qdri_block *block)
+{
+    const struct worker worker = worker_of(ordered, hand);
+    struct known known;
+    limits_restart();
+    const bool is_asked = ordered->is_quick && block->side == BATCH_SIDE &&
+                          batch_ask(&hand->batch, worker.session, block->cell, block->count);
+    begin_names(&hand->naming, block->source);
+    while (block->done < block->count && !is_over(ordered, hand)) {
+        const size_t k = block->done++;
+        const bool is_known = is_asked && batch_known(&hand->batch, k, &known);
+        if (is_known &&
+            tell_known(ordered->work, &hand->naming, worker, block->puzzle[k].line, &known)) {
+            continue;
+        }
+        if (hand->has_begun) {
+            do_puzzle(ordered->work, worker, block, k, is_known ? &known : NULL);
+            add_mark(hand, block->own);
+            continue;
+        }
+        do_puzzle_alone(ordered, worker, block, k, is_known ? &known : NULL);
+        if (qdri_blocks_want_threads(ordered->blocks)) {
+            return is_over(ordered, hand);
+        }
+    }
+    return true;
+}
+
+static bool do_block(void *ctx, unsigned member, struct qdri_block *block)
+{
+    struct ordered *ordered = ctx;
+    struct hand *hand = &ordered->hand[member];
+    struct session *session = &hand->session;
+    struct output *output = block->own;
+    if (!hand->has_begun) {
+        return do_puzzles(ordered, hand, block);
+    }
+    if (member > 0) {
+        interrupt_helper();
+    }
+    session->status = STATUS_DONE;
+    session->err = open_memstream(&output->err, &output->err_size);
+    if (!session->err) {
+        output->failure = ENOMEM;
+        return true;
+    }
+    do_puzzles(ordered, hand, block);
+    fclose(session->err);
+    output->failure = session->out.failure;
+    output->out = out_take(&session->out, &output->out_size);
+    output->status = session->status;
+    return true;
+}
+
+/* ------------------------------------------------------------------------------- writing ---- */
+
+static void write_output(struct session *session, const struct output *output)
+{
+    const char *out = output->out ? output->out : "";
+    struct mark told = {.out = 0};
+    for (size_t k = 0; k < output->marks; ++k) {
+        const struct mark mark = output->mark[k];
+        out_add_taken(&session->out, out + told.out, mark.out - told.out, 0);
+        session_say_kept(session, output->err + told.err, mark.err - told.err);
+        told = mark;
+    }
+    out_add_taken(&session->out, out + told.out, output->out_size - told.out, output->failure);
+    session_status(session, output->status);
+}
+
+/* If puzzles were left out, nothing is written of those behind them. */
+static void deliver(void *ctx, struct qdri_block *block)
+{
+    struct ordered *ordered = ctx;
+    struct session *session = ordered->session;
+    struct output *output = block->own;
+    if (!ordered->is_cut) {
+        write_output(session, output);
+        ordered->is_cut = block->done < block->count;
+    }
+    if (progress_is_due(&session->progress)) {
+        out_flush(&session->out);
+    }
+    if (session->out.failure != 0) {
+        interrupt_all();
+    }
+    free(output->out);
+    free(output->err);
+    output->out = output->err = NULL;
+    output->out_size = output->err_size = output->marks = 0;
+    output->status = STATUS_DONE;
+}
+
+/* -------------------------------------------------------------------------- for commands ---- */
+
+/* Copies of the context are alike before anything is written, or when something was. */
+static bool may_start(void *ctx)
+{
+    const struct ordered *ordered = ctx;
+    return ordered->hand[0].has_begun || ordered->work->is_alike ||
+           out_length(&ordered->session->out) > 0;
+}
+
+/* Some questions can only be answered by one thread. */
+static unsigned threads_for(const struct args *args)
+{
+    uint64_t threads = 1;
+    const bool is_plain = args->search.method == NO_METHOD && !args->search.cross_check &&
+                          !args->sudoku.why && !args->sudoku.redundant && !args->verbose;
+    qdr_params_get(args->search.params, "threads", &threads);
+    threads = threads > 0 ? threads : qdr_processors();
+    return is_plain ? (unsigned)threads : 1;
+}
+
+static bool make_blocks(struct ordered *ordered)
+{
+    ordered->hand = calloc(ordered->threads, sizeof *ordered->hand);
+    if (!ordered->hand) {
+        return false;
+    }
+    for (unsigned k = 0; k < ordered->threads; ++k) {
+        ordered->hand[k].batch.question = ordered->work->question;
+    }
+    ordered->blocks = qdri_blocks_new(&(struct qdri_blocks_job){.ctx = ordered,
+                                                                .own_size = sizeof(struct output),
+                                                                .threads = ordered->threads,
+                                                                .is_quick = ordered->is_quick,
+                                                                .begins_late = ordered->is_quick,
+                                                                .begin = begin_hand,
+                                                                .end = end_hand,
+                                                                .may_start = may_start,
+                                                                .answer = do_block,
+                                                                .deliver = deliver});
+    return ordered->blocks != NULL;
+}
+
+struct ordered *ordered_new(struct puzzle_solver *solving, const struct shared_work *work)
+{
+    const unsigned threads = threads_for(solving->session->args);
+    const bool is_quick = work->question.limit > 0 && batch_fits(solving->session);
+    struct ordered *ordered = threads > 1 || is_quick ? calloc(1, sizeof *ordered) : NULL;
+    if (!ordered) {
+        return NULL;
+    }
+    *ordered = (struct ordered){.session = solving->session,
+                                .solving = solving,
+                                .work = work,
+                                .is_quick = is_quick,
+                                .threads = threads};
+    if (!make_blocks(ordered)) {
+        ordered_free(ordered);
+        return NULL;
+    }
+    return ordered;
+}
+
+bool ordered_is_quick(const struct ordered *ordered)
+{
+    return ordered->is_quick;
+}
+
+bool ordered_takes(const qdr_puzzle *puzzle)
+{
+    return !puzzle->rules && !puzzle->solution && puzzle->remarks == 0 && !puzzle->is_partial;
+}
+
+void ordered_add(struct ordered *ordered, const char *source, const qdr_puzzle *puzzle,
+                 bool is_first)
+{
+    if (!qdri_blocks_add(ordered->blocks, source, puzzle, is_first)) {
+        out_of_memory();
+    }
+}
+
+size_t ordered_read(struct ordered *ordered, const char *source, qdr_puzzle_reader *reader)
+{
+    size_t count = 0;
+    if (ordered->is_quick && !qdri_blocks_read(ordered->blocks, source, reader, &count)) {
+        out_of_memory();
+    }
+    return count;
+}
+
+bool ordered_know(struct ordered *ordered, const qdr_grid *grid, struct known *known)
+{
+    struct batch *batch = &ordered->hand[0].batch;
+    return ordered->is_quick && grid->side == BATCH_SIDE &&
+           batch_ask(batch, ordered->session, grid->cell, 1) && batch_known(batch, 0, known);
+}
+
+void ordered_finish(struct ordered *ordered)
+{
+    if (!qdri_blocks_finish(ordered->blocks)) {
+        out_of_memory();
+    }
+}
+
+void ordered_free(struct ordered *ordered)
+{
+    if (!ordered) {
+        return;
+    }
+    qdri_blocks_free(ordered->blocks);
+    for (unsigned k = 0; k < ordered->threads && ordered->hand; ++k) {
+        qdr_sudoku_batch_free(ordered->hand[k].batch.solver);
+    }
+    free(ordered->hand);
+    free(ordered);
+}

@@ -6,50 +6,35 @@
 #include <unistd.h>
 
 #include "base/nearest.h"
+#include "cover/commands.h"
 #include "search/ranks.h"
+#include "shapes/commands.h"
 #include "shell/args.h"
 #include "shell/help.h"
 #include "shell/interrupt.h"
 #include "shell/limits.h"
 #include "shell/session.h"
+#include "step/commands.h"
+#include "sudoku/commands.h"
 
 static const struct command commands[] = {
 #define COMMAND(group, name, function, takes, operands, summary, about, examples)                  \
     {group, name, function, takes, operands, summary, about, examples},
-#include "shell/commands.def"
+#include "commands.def"
 #undef COMMAND
 };
 
-const struct command *command_at(size_t index)
-{
-    return index < sizeof commands / sizeof *commands ? &commands[index] : NULL;
-}
+static const struct shell shell = {commands, sizeof commands / sizeof *commands};
 
-const struct command *command_find(const char *group, const char *name)
+/* Returns the command; NULL: there is none. */
+static const struct command *find_command(const char *group, const char *name)
 {
-    const struct command *command;
-    for (size_t k = 0; (command = command_at(k)); ++k) {
-        if (strcmp(command->group, group) == 0 && strcmp(command->name, name) == 0) {
-            return command;
+    for (size_t k = 0; k < shell.count; ++k) {
+        if (strcmp(commands[k].group, group) == 0 && strcmp(commands[k].name, name) == 0) {
+            return &commands[k];
         }
     }
     return NULL;
-}
-
-bool command_takes(const struct command *command, enum group group)
-{
-    const enum group *taken = command ? command->takes : GROUPS(TAKES_ALWAYS);
-    while (*taken != group && *taken != TAKES_ALWAYS) {
-        ++taken;
-    }
-    return *taken == group;
-}
-
-char *command_title(const struct command *command, char *text, size_t size)
-{
-    snprintf(text, size, "%s%s%s", command->group, command->group[0] != '\0' ? " " : "",
-             command->name);
-    return text;
 }
 
 /* The group that a word names; NULL: none. */
@@ -68,10 +53,9 @@ static int unknown(const char *group, const char *name)
 {
     char guess[QDRI_GUESS_SIZE];
     struct qdri_nearest nearest = {0};
-    const struct command *command;
-    for (size_t k = 0; (command = command_at(k)); ++k) {
-        if (strcmp(command->group, group) == 0) {
-            qdri_nearest_try(&nearest, name, command->name);
+    for (size_t k = 0; k < shell.count; ++k) {
+        if (strcmp(commands[k].group, group) == 0) {
+            qdri_nearest_try(&nearest, name, commands[k].name);
         }
     }
     qdri_nearest_try(&nearest, name, "help");
@@ -90,27 +74,42 @@ static void leave_to_first(struct args *args)
     args->search.journal = NULL;
 }
 
+static int run_session(const struct command *command, struct args *args)
+{
+    struct session session;
+    interrupt_init();
+    limits_begin(args, ranks_count() == 1);
+    if (!ranks_is_first()) {
+        leave_to_first(args);
+    }
+    if (session_begin(&session, args)) {
+        if (ranks_can(&session, command)) {
+            command->run(&session);
+        }
+        session_end(&session);
+    }
+    return session.status;
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
     struct args args;
-    struct session session;
     int status = STATUS_DONE;
     enum parsed parsed = args_parse(&args, command, argc, argv);
-    if (parsed == PARSED_MISUSE) {
+    switch (parsed) {
+    case PARSED_READY:
+        status = run_session(command, &args);
+        break;
+    case PARSED_HELP:
+    case PARSED_HELP_ALL:
+        help_command(command, parsed == PARSED_HELP_ALL);
+        break;
+    case PARSED_VERSION:
+        help_version();
+        break;
+    case PARSED_MISUSE:
         status = STATUS_ERROR;
-    } else if (parsed == PARSED_READY) {
-        interrupt_init();
-        limits_begin(&args, ranks_count() == 1);
-        if (!ranks_is_first()) {
-            leave_to_first(&args);
-        }
-        if (session_begin(&session, &args)) {
-            if (ranks_can(&session, command)) {
-                command->run(&session);
-            }
-            session_end(&session);
-        }
-        status = session.status;
+        break;
     }
     args_free(&args);
     return status;
@@ -129,9 +128,9 @@ static int shown(void)
 static void show_group(const char *group, bool is_all)
 {
     if (group[0] != '\0') {
-        help_group(group);
+        help_group(&shell, group);
     } else {
-        help_program(is_all);
+        help_program(&shell, is_all);
     }
 }
 
@@ -161,7 +160,7 @@ static int help(const char *group, int argc, char **argv)
     if (named) {
         return help(named, argc - 1, argv + 1);
     }
-    const struct command *command = command_find(group, argv[1]);
+    const struct command *command = find_command(group, argv[1]);
     if (command) {
         help_command(command, false);
         return STATUS_DONE;
@@ -181,7 +180,7 @@ static int dispatch(const char *group, int argc, char **argv)
     if (strcmp(argv[1], "help") == 0) {
         return help(group, argc - 1, argv + 1);
     }
-    const struct command *command = command_find(group, argv[1]);
+    const struct command *command = find_command(group, argv[1]);
     if (command) {
         return run(command, argc - 1, argv + 1);
     }

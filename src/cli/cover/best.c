@@ -3,6 +3,7 @@
 
 #include <quadrille/best.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/listing.h"

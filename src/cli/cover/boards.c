@@ -8,6 +8,7 @@
 
 #include <quadrille/shapes_pictures.h>
 
+#include "shell/command.h"
 #include "shell/limits.h"
 #include "shell/memory.h"
 #include "shell/picture.h"

@@ -5,6 +5,7 @@
 #include <quadrille/proof.h>
 #include <quadrille/solutions.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/listing.h"
 #include "shell/input.h"

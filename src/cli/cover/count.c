@@ -1,6 +1,7 @@
 /* count.c  `quadrille count` and `quadrille check`. */
 #include <stdlib.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/up_to.h"

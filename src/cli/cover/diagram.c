@@ -1,6 +1,7 @@
 /* diagram.c  `quadrille diagram`: builds a diagram, or reads one, and writes it. */
 #include <quadrille/io.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/up_to.h"

@@ -1,4 +1,5 @@
 /* draw.c  `quadrille draw`: a solution as a tiling, or the problem and its search. */
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/search.h"
 #include "shell/picture.h"

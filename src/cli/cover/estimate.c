@@ -1,5 +1,6 @@
 /* estimate.c  `quadrille estimate`. */
 #include "search/estimate.h"
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/search.h"
 

@@ -5,6 +5,7 @@
 
 #include <quadrille/io.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "search/answer.h"

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/cube.h"
 #include "shell/input.h"

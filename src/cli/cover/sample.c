@@ -1,6 +1,7 @@
 /* sample.c  `quadrille sample`: solutions at random, from the diagram of all of them. */
 #include <inttypes.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/listing.h"

@@ -1,5 +1,6 @@
 /* solve.c  `quadrille solve`: lists solutions as they are found. */
 #include "cover/boards.h"
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/listing.h"
 #include "cover/up_to.h"

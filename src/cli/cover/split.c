@@ -3,6 +3,7 @@
 
 #include <quadrille/proof.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/proof_files.h"
 

@@ -5,6 +5,7 @@
 
 #include <quadrille/journal.h>
 
+#include "cover/commands.h"
 #include "cover/cover.h"
 #include "shell/input.h"
 

@@ -32,6 +32,7 @@
 #include <quadrille/workers.h>
 
 #include "search/ranks.h"
+#include "shell/command.h"
 #include "shell/interrupt.h"
 #include "shell/memory.h"
 

@@ -10,6 +10,7 @@
 #include "cover/up_to.h"
 #include "search/answer.h"
 #include "search/search.h"
+#include "shapes/commands.h"
 #include "shell/memory.h"
 
 /* To find a second packing, so many seeds are tried, each for so many milliseconds. */

@@ -1,6 +1,8 @@
 /* convert.c  `quadrille shapes convert`: the text form anew, or a board as `quadrille convert` has
  * it. */
 #include "cover/boards.h"
+#include "cover/commands.h"
+#include "shapes/commands.h"
 
 static void write_shapes(struct session *session, struct input *input)
 {

@@ -1,6 +1,7 @@
 /* covers.c  The commands on shapes that are those on exact covers: what differs is how a file is
  * read (cover/boards.h), and that solutions are shown as boards. */
-#include "shell/command.h"
+#include "cover/commands.h"
+#include "shapes/commands.h"
 
 void shapes_solve(struct session *session)
 {

@@ -5,8 +5,10 @@
 #include <quadrille/shapes_pictures.h>
 
 #include "cover/boards.h"
+#include "cover/commands.h"
 #include "cover/up_to.h"
 #include "search/search.h"
+#include "shapes/commands.h"
 #include "shell/memory.h"
 #include "shell/picture.h"
 

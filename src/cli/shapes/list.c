@@ -5,6 +5,8 @@
 
 #include <quadrille/shape_list.h>
 
+#include "shapes/commands.h"
+#include "shell/command.h"
 #include "shell/json.h"
 #include "shell/limits.h"
 #include "shell/memory.h"

@@ -4,7 +4,6 @@
 
 #include <getopt.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +12,10 @@
 #include <unistd.h>
 
 #include "base/nearest.h"
+#include "shell/command.h"
+#include "shell/formats.h"
 #include "shell/memory.h"
-#include "shell/out.h"
 #include "shell/parameters.h"
-#include "shell/picture.h"
 
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
 #define FIRST_NAME 256
@@ -33,34 +32,6 @@ struct syntax {
     char letters[2 + 2 * PARAMETERS_MAX];
     struct option names[PARAMETERS_MAX + 1];
 };
-
-QDRI_PRINTF(2, 0)
-static void complain_of_usage(const char *title, const char *format, va_list arguments)
-{
-    fputs("quadrille: ", stderr);
-    utf8_print(stderr, format, arguments);
-    fprintf(stderr, "\nTry 'quadrille %s%s--help'.\n", title, title[0] != '\0' ? " " : "");
-}
-
-enum parsed misuse(const struct command *command, const char *format, ...)
-{
-    char title[32];
-    va_list arguments;
-    va_start(arguments, format);
-    command_title(command, title, sizeof title);
-    complain_of_usage(title, format, arguments);
-    va_end(arguments);
-    return PARSED_MISUSE;
-}
-
-int misuse_of_group(const char *group, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    complain_of_usage(group, format, arguments);
-    va_end(arguments);
-    return 2;
-}
 
 static int argument_of(const struct parameter *parameter)
 {
@@ -226,7 +197,9 @@ static const char *wrong_drawing(const struct args *args)
     if ((args->drawing.problem || args->drawing.tree) && has_pages(args)) {
         return "a graph has no pages: leave --solutions, --per-page, --titles and --paper away";
     }
-    if (command_takes(args->command, TAKES_DRAWING) && !picture_has_kind(args)) {
+    enum picture_kind kind;
+    if (command_takes(args->command, TAKES_DRAWING) && args->drawing.kind == PICTURE_BY_NAME &&
+        picture_kind_of_file(args->output, &kind) && kind == PICTURE_BY_NAME) {
         return "no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type";
     }
     return NULL;

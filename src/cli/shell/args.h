@@ -10,8 +10,7 @@
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
 
-#include "base/compiler.h"
-#include "shell/command.h"
+struct command;
 
 /* If the journal exists, continue, otherwise start; only start; only continue. */
 enum journal_mode { JOURNAL_ANY, JOURNAL_START, JOURNAL_RESUME };
@@ -193,23 +192,5 @@ struct args {
     struct trace_args trace;
     struct drawing_args drawing;
 };
-
-enum parsed {
-    PARSED_READY, /* run the command */
-    PARSED_DONE,  /* --help or --version: it has been shown */
-    PARSED_MISUSE /* the complaint has been made */
-};
-
-/* Understands the words behind a command's name: argv[0] is not looked at.  `args` is to be freed
- * with args_free whatever comes back. */
-enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv);
-void args_free(struct args *args);
-
-/* Complain on standard error about a command line, and say where help is: with the command, or with
- * the group ("" for the program itself).  Return PARSED_MISUSE, and the exit status. */
-QDRI_PRINTF(2, 3)
-enum parsed misuse(const struct command *command, const char *format, ...);
-QDRI_PRINTF(2, 3)
-int misuse_of_group(const char *group, const char *format, ...);
 
 #endif

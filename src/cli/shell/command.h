@@ -1,10 +1,13 @@
-/* command.h  The commands: a table made from commands.def. */
+/* command.h  What is known of a command before it runs: a row of commands.def. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/compiler.h"
+
+struct args;
 struct session;
 
 /* What a command can be told, in groups of parameters: each row of parameters.def is in one of
@@ -84,11 +87,11 @@ struct command {
     const char *examples;    /* whole lines */
 };
 
-/* Returns the index-th command, NULL where there is none. */
-const struct command *command_at(size_t index);
-
-/* Returns the command, NULL where there is none. */
-const struct command *command_find(const char *group, const char *name);
+/* All commands, for the help; main has them. */
+struct shell {
+    const struct command *commands;
+    size_t count;
+};
 
 /* Has the command the parameters of that group?  NULL stands for a command that has no group. */
 bool command_takes(const struct command *command, enum group group);
@@ -96,9 +99,25 @@ bool command_takes(const struct command *command, enum group group);
 /* The full name: "solve", "sudoku solve".  Writes at most `size` bytes; returns `text`. */
 char *command_title(const struct command *command, char *text, size_t size);
 
-#define COMMAND(group, name, function, takes, operands, summary, about, examples)                  \
-    void function(struct session *session);
-#include "shell/commands.def"
-#undef COMMAND
+/* What has become of a command line. */
+enum parsed {
+    PARSED_READY, /* run the command */
+    PARSED_HELP,  /* show its usual parameters, or all of them, or the version */
+    PARSED_HELP_ALL,
+    PARSED_VERSION,
+    PARSED_MISUSE /* the complaint has been made */
+};
+
+/* Understands the words behind a command's name: argv[0] is not looked at.  `args` is to be freed
+ * with args_free whatever comes back. */
+enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv);
+void args_free(struct args *args);
+
+/* Complain on standard error about a command line, and say where help is: with the command, or with
+ * the group ("" for the program itself).  Return PARSED_MISUSE, and the exit status. */
+QDRI_PRINTF(2, 3)
+enum parsed misuse(const struct command *command, const char *format, ...);
+QDRI_PRINTF(2, 3)
+int misuse_of_group(const char *group, const char *format, ...);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <quadrille/io.h>
 
-#include "shell/parameters.h"
+#include "shell/words.h"
 
 /* The formats of puzzles that only the program writes, in the order of enum puzzle_to; and then
  * come those of the library that are none of them. */
@@ -98,4 +98,35 @@ bool format_to_write(const char *word, unsigned *to)
         }
     }
     return false;
+}
+
+/* By the endings of files. */
+static const struct {
+    const char *ending;
+    enum picture_kind kind;
+} endings[] = {{"dot", PICTURE_DOT},
+               {"gv", PICTURE_DOT},
+               {"svg", PICTURE_SVG},
+               {"png", PICTURE_PNG},
+               {"pdf", PICTURE_PDF}};
+
+/* Returns what stands behind the last dot of a file's name, NULL where there is none. */
+static const char *ending_of(const char *path)
+{
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = name ? strrchr(name, '.') : NULL;
+    return dot && dot != name ? dot + 1 : NULL;
+}
+
+bool picture_kind_of_file(const char *path, enum picture_kind *kind)
+{
+    const char *ending = ending_of(path);
+    *kind = PICTURE_BY_NAME;
+    for (size_t k = 0; ending && k < sizeof endings / sizeof *endings; ++k) {
+        if (strcmp(ending, endings[k].ending) == 0) {
+            *kind = endings[k].kind;
+        }
+    }
+    return ending != NULL;
 }

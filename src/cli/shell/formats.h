@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "shell/args.h"
+
 /* Each returns words parted by `|`: what exact covers, and what puzzles can be read from; and what
  * puzzles can be written as. */
 const char *cover_formats(void);
@@ -16,5 +18,9 @@ const char *formats_to_read(int from);
 
 /* Gives the enum puzzle_to that a word stands for; false where it stands for none. */
 bool format_to_write(const char *word, unsigned *to);
+
+/* Has the name of a file an ending?  Then gives the kind of picture that it stands for, which is
+ * PICTURE_BY_NAME where it stands for none. */
+bool picture_kind_of_file(const char *path, enum picture_kind *kind);
 
 #endif

@@ -207,10 +207,10 @@ void help_command(const struct command *command, bool is_all)
     }
 }
 
-static void print_commands(const char *group)
+static void print_commands(const struct shell *shell, const char *group)
 {
-    const struct command *command;
-    for (size_t k = 0; (command = command_at(k)); ++k) {
+    for (size_t k = 0; k < shell->count; ++k) {
+        const struct command *command = &shell->commands[k];
         if (strcmp(command->group, group) == 0) {
             char title[32];
             char left[64];
@@ -220,10 +220,10 @@ static void print_commands(const char *group)
     }
 }
 
-void help_group(const char *group)
+void help_group(const struct shell *shell, const char *group)
 {
     printf("Usage: quadrille %s COMMAND [PARAMETER]... OPERAND...\n\nCommands:\n", group);
-    print_commands(group);
+    print_commands(shell, group);
     printf("\n'quadrille %s help COMMAND' says more of each.\n", group);
 }
 
@@ -238,18 +238,18 @@ static void print_everywhere(void)
     print_statuses();
 }
 
-void help_program(bool is_all)
+void help_program(const struct shell *shell, bool is_all)
 {
     puts(
         "Usage: quadrille COMMAND [PARAMETER]... OPERAND...\n"
         "Solves, counts and studies exact covers, and Sudokus, boards and pieces as exact covers.\n"
         "\n"
         "Exact-cover problems:");
-    print_commands("");
+    print_commands(shell, "");
     puts("\nBoards and pieces:");
-    print_commands("shapes");
+    print_commands(shell, "shapes");
     puts("\nSudokus:");
-    print_commands("sudoku");
+    print_commands(shell, "sudoku");
     puts("\nExamples:\n"
          "  quadrille sudoku solve puzzle.txt          solve every Sudoku of a file\n"
          "  quadrille count queens.dlx                 count the solutions of a problem");

@@ -5,8 +5,8 @@
 #include "shell/command.h"
 
 /* `is_all`: not only what is usual. */
-void help_program(bool is_all);
-void help_group(const char *group);
+void help_program(const struct shell *shell, bool is_all);
+void help_group(const struct shell *shell, const char *group);
 void help_command(const struct command *command, bool is_all);
 
 /* A row of the list of rules; `argument` is NULL where it takes none. */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/exit_status.h"
 #include "shell/limits.h"
-#include "shell/session.h"
 
 void out_of_memory(void)
 {

@@ -15,8 +15,8 @@
 
 #include "base/nearest.h"
 #include "shell/formats.h"
-#include "shell/help.h"
 #include "shell/memory.h"
+#include "shell/words.h"
 
 /* ------------------------------------------------------------ those that need a function ---- */
 
@@ -346,16 +346,14 @@ static enum parsed set_help(struct args *args, const char *value)
     if (value && strcmp(value, "all") != 0) {
         return misuse(args->command, "parameter '--help' takes nothing or all, not '%s'", value);
     }
-    help_command(args->command, value != NULL);
-    return PARSED_DONE;
+    return value ? PARSED_HELP_ALL : PARSED_HELP;
 }
 
 static enum parsed set_version(struct args *args, const char *value)
 {
     (void)args;
     (void)value;
-    help_version();
-    return PARSED_DONE;
+    return PARSED_VERSION;
 }
 
 /* ---------------------------------------------------------------------------- the table ---- */
@@ -499,23 +497,6 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
 }
 
 /* ------------------------------------------------------------------------------ setting ---- */
-
-bool find_word(const char *words, const char *word, unsigned *index)
-{
-    size_t length = strlen(word);
-    *index = 0;
-    for (;;) {
-        size_t next = strcspn(words, "|");
-        if (length == next && strncmp(words, word, length) == 0) {
-            return true;
-        }
-        if (words[next] == '\0') {
-            return false;
-        }
-        words += next + 1;
-        ++*index;
-    }
-}
 
 static enum parsed set_word(const struct parameter *parameter, struct args *args, unsigned *field,
                             const char *value)

@@ -4,6 +4,7 @@
 #define CLI_PARAMETERS_H
 
 #include "shell/args.h"
+#include "shell/command.h"
 
 enum section {
     SECTION_SEARCH,
@@ -46,8 +47,5 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
 
 /* Sets a parameter; `value` is NULL where it has no argument. */
 enum parsed parameter_set(const struct parameter *parameter, struct args *args, const char *value);
-
-/* Is `word` one of the alternatives in `words`?  Gives its index. */
-bool find_word(const char *words, const char *word, unsigned *index);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/formats.h"
 #include "shell/memory.h"
 
 static bool take(void *ctx, const char *bytes, size_t size)
@@ -27,50 +28,10 @@ void picture_free(struct picture *picture)
     *picture = (struct picture){0};
 }
 
-/* By the endings of files. */
-static const struct {
-    const char *ending;
-    enum picture_kind kind;
-} endings[] = {{"dot", PICTURE_DOT},
-               {"gv", PICTURE_DOT},
-               {"svg", PICTURE_SVG},
-               {"png", PICTURE_PNG},
-               {"pdf", PICTURE_PDF}};
-
-/* Returns what stands behind the last dot of a file's name, NULL where there is none. */
-static const char *ending_of(const char *path)
-{
-    const char *slash = path ? strrchr(path, '/') : NULL;
-    const char *name = slash ? slash + 1 : path;
-    const char *dot = name ? strrchr(name, '.') : NULL;
-    return dot && dot != name ? dot + 1 : NULL;
-}
-
-/* PICTURE_BY_NAME where the ending is that of no picture. */
-static enum picture_kind kind_of_ending(const char *ending)
-{
-    for (size_t k = 0; k < sizeof endings / sizeof *endings; ++k) {
-        if (strcmp(ending, endings[k].ending) == 0) {
-            return endings[k].kind;
-        }
-    }
-    return PICTURE_BY_NAME;
-}
-
-bool picture_has_kind(const struct args *args)
-{
-    const char *ending = ending_of(args->output);
-    return args->drawing.kind != PICTURE_BY_NAME || !ending ||
-           kind_of_ending(ending) != PICTURE_BY_NAME;
-}
-
 static enum picture_kind kind_of(const struct args *args, enum picture_kind standard)
 {
-    const char *ending = ending_of(args->output);
-    if (args->drawing.kind != PICTURE_BY_NAME) {
-        return (enum picture_kind)args->drawing.kind;
-    }
-    return ending ? kind_of_ending(ending) : standard;
+    enum picture_kind kind = (enum picture_kind)args->drawing.kind;
+    return kind != PICTURE_BY_NAME || picture_kind_of_file(args->output, &kind) ? kind : standard;
 }
 
 static const char *const names[] = {

@@ -36,10 +36,6 @@ void picture_put_documents(struct session *session, const struct picture *pictur
 /* Is the kind of file one that has pages? */
 bool picture_is_paged(const struct session *session);
 
-/* Is it said what kind of file to make, by --type or by the ending of --output?  Where there is no
- * ending, nothing is said, and that is well, too. */
-bool picture_has_kind(const struct args *args);
-
 void picture_free(struct picture *picture);
 
 /* Lays out a graph in DOT and puts out a picture of the given type ("svg", "png", "pdf"): by

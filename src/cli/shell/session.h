@@ -11,17 +11,9 @@
 #include <quadrille/status.h>
 
 #include "shell/args.h"
+#include "shell/exit_status.h"
 #include "shell/out.h"
 #include "shell/progress.h"
-
-/* Exit statuses; scripts rely on them.  Over several inputs the gravest counts: an error, then a
- * stop, then a no. */
-enum {
-    STATUS_DONE = 0,   /* done as asked */
-    STATUS_NO = 1,     /* the answer is no: no solution, or not unique */
-    STATUS_ERROR = 2,  /* usage or input error */
-    STATUS_STOPPED = 3 /* stopped before the end by time, nodes, memory or a signal */
-};
 
 struct qdr_diagram;
 struct result;
@@ -44,6 +36,9 @@ struct session {
                 const struct result *found); /* what diagrams are asked; see cover/diagrams.h */
     const struct qdr_shapes *shapes; /* whose board there is work on; NULL: it is no board */
 };
+
+/* A command. */
+typedef void command_function(struct session *session);
 
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */
 bool session_begin(struct session *session, const struct args *args);

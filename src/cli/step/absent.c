@@ -1,5 +1,5 @@
 /* absent.c  What `quadrille sudoku step` says where it was built without curses. */
-#include "shell/session.h"
+#include "step/commands.h"
 
 void sudoku_step(struct session *session)
 {

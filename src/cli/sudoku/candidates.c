@@ -6,6 +6,7 @@
 
 #include "shell/memory.h"
 #include "sudoku/candidates.h"
+#include "sudoku/commands.h"
 #include "sudoku/search.h"
 
 /* Of one puzzle after the other. */

@@ -1,6 +1,7 @@
 /* check.c  `quadrille sudoku check`: none, unique or multiple; and what shows it. */
 #include <string.h>
 
+#include "sudoku/commands.h"
 #include "sudoku/part_list.h"
 #include "sudoku/search.h"
 

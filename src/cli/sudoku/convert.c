@@ -1,4 +1,5 @@
 /* convert.c  `quadrille sudoku convert`. */
+#include "sudoku/commands.h"
 #include "sudoku/puzzle_to.h"
 
 static void convert(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)

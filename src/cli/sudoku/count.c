@@ -1,4 +1,5 @@
 /* count.c  `quadrille sudoku count`. */
+#include "sudoku/commands.h"
 #include "sudoku/search.h"
 
 /* Puzzles that have so many solutions are counted by an engine. */

@@ -2,6 +2,7 @@
 #include <quadrille/encoding.h>
 
 #include "search/search.h"
+#include "sudoku/commands.h"
 #include "sudoku/pages.h"
 #include "sudoku/puzzles.h"
 

@@ -1,5 +1,6 @@
 /* estimate.c  `quadrille sudoku estimate`. */
 #include "search/estimate.h"
+#include "sudoku/commands.h"
 #include "sudoku/search.h"
 
 struct puzzle_ahead {

@@ -1,6 +1,7 @@
 /* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
 #include <inttypes.h>
 
+#include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 
 struct explaining {

@@ -4,6 +4,7 @@
 
 #include "shell/limits.h"
 #include "sudoku/clues_wanted.h"
+#include "sudoku/commands.h"
 #include "sudoku/makers.h"
 #include "sudoku/puzzle_to.h"
 

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 
 #define GRADES (QDR_GRADE_BEYOND + 1)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/output.h"
+#include "shell/command.h"
 #include "shell/input.h"
 #include "shell/limits.h"
 #include "shell/memory.h"

@@ -7,6 +7,7 @@
 
 #include "shell/help.h"
 #include "shell/session.h"
+#include "sudoku/commands.h"
 
 struct example {
     const char *rule;

@@ -1,6 +1,7 @@
 /* scramble.c  `quadrille sudoku scramble`: puzzles that are the same, but do not look it. */
 #include <quadrille/sudoku_symmetry.h>
 
+#include "sudoku/commands.h"
 #include "sudoku/puzzle_to.h"
 
 /* Puzzles with the same rules share what draws. */

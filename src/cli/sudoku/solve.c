@@ -1,6 +1,7 @@
 /* solve.c  `quadrille sudoku solve`: lists solutions as they are found. */
 #include <inttypes.h>
 
+#include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 #include "sudoku/search.h"
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "shell/interrupt.h"
+#include "sudoku/commands.h"
 #include "sudoku/search.h"
 
 struct tracing {

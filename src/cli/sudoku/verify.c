@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "shell/memory.h"
+#include "sudoku/commands.h"
 #include "sudoku/puzzles.h"
 
 /* One grid after the other. */

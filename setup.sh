@@ -21,6 +21,7 @@ Installs what is missing (Debian), builds Quadrille in build/ and links ./quadri
   --developer      want also what the gates use: clang, shellcheck, mandoc, doxygen, ...
   --werror         treat warnings as errors
   --sanitize[=LIST]  build with sanitizers (address,undefined)
+  --checks[=deep]  look while the program runs whether what must hold does (deep: also what takes long)
   --build-dir=DIR  build in DIR, and leave ./quadrille alone
   --jobs=N         run N jobs at a time (one per processor)
   --help           show this help and exit
@@ -70,6 +71,8 @@ for word; do
     --werror) add_argument --enable-werror ;;
     --sanitize) add_argument --enable-sanitizers ;;
     --sanitize=*) add_argument "--enable-sanitizers=${word#*=}" ;;
+    --checks) add_argument --enable-checks ;;
+    --checks=*) add_argument "--enable-checks=${word#*=}" ;;
     --build-dir=*) build=${word#*=} link=no ;;
     --jobs=*) jobs=${word#*=} ;;
     --help) usage && exit ;;

@@ -121,6 +121,7 @@ PLAIN_TESTS = \
 	tests/check-gallery.sh \
 	tests/check-html.sh \
 	tests/check-install.sh \
+	tests/check-asserts.sh \
 	tests/check-cycles.sh \
 	tests/check-layers.sh \
 	tests/check-logic.sh \

@@ -96,9 +96,10 @@ sudokus() {
             run sudoku convert "--format=$format" "$puzzle"
         done
         for format in text line json; do
-            run sudoku solve --threads=1 --limit=3 "--format=$format" "$puzzle"
+            run sudoku solve --threads=1 --nodes=2000 --limit=3 "--format=$format" "$puzzle"
         done
-        for command in check verify count grade candidates 'explain --full' hint canonical minimize 'draw --type=svg' draw; do
+        for command in 'check --threads=1 --nodes=2000' verify 'count --threads=1 --limit=1000 --nodes=2000' 'grade --threads=1 --nodes=2000' \
+            'candidates --threads=1 --nodes=100' 'explain --full' hint canonical 'minimize --nodes=2000' 'draw --type=svg' draw; do
             # shellcheck disable=SC2086
             run sudoku $command "$puzzle"
         done

@@ -1,5 +1,6 @@
 /* number.c  Natural numbers of any size: sums, products, comparison, and their decimal digits. */
 #include "base/number.h"
+#include "base/check.h"
 
 #include <float.h>
 #include <stdlib.h>
@@ -53,6 +54,12 @@ size_t qdri_limbs_trim(const mp_limb_t *limb, size_t count)
     return count;
 }
 
+/* Does the number begin with a limb that is not 0? */
+static bool is_trimmed(const qdr_number *number)
+{
+    return number->count == 0 || number->limb[number->count - 1] != 0;
+}
+
 bool qdri_number_set_limbs(qdr_number *number, const mp_limb_t *limb, size_t count)
 {
     count = qdri_limbs_trim(limb, count);
@@ -96,6 +103,7 @@ qdr_status qdr_number_add(qdr_number *sum, const qdr_number *a, const qdr_number
         b = a;
         a = longer;
     }
+    QDRI_ASSERT(is_trimmed(a) && is_trimmed(b));
     if (!reserve(sum, a->count + 1)) {
         return qdri_no_memory(error);
     }
@@ -129,6 +137,7 @@ qdr_status qdr_number_sub(qdr_number *difference, const qdr_number *a, const qdr
     }
     mpn_sub(difference->limb, a->limb, (mp_size_t)count, b->limb, (mp_size_t)b->count);
     difference->count = qdri_limbs_trim(difference->limb, count);
+    QDRI_ASSERT(is_trimmed(a) && is_trimmed(b));
     return QDR_OK;
 }
 
@@ -153,6 +162,7 @@ qdr_status qdr_number_mul(qdr_number *product, const qdr_number *a, const qdr_nu
 
 mp_limb_t qdri_number_divide(qdr_number *number, mp_limb_t divisor)
 {
+    QDRI_ASSERT(divisor > 0 && is_trimmed(number));
     if (number->count == 0) {
         return 0;
     }
@@ -365,6 +375,7 @@ void qdri_limbs_below(mp_limb_t *result, const mp_limb_t *bound, size_t count,
                       struct qdri_random *random)
 {
     size_t used = qdri_limbs_trim(bound, count);
+    QDRI_ASSERT(used > 0);
     mp_limb_t mask = ones_from(bound[used - 1]);
     memset(result + used, 0, (count - used) * sizeof *result);
     do {

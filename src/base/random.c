@@ -1,5 +1,6 @@
 /* random.c  xoshiro256**, seeded by splitmix64; and numbers below a bound, without bias. */
 #include "base/random.h"
+#include "base/check.h"
 
 static uint64_t splitmix64(uint64_t *state)
 {
@@ -43,6 +44,7 @@ uint64_t qdri_random_next(struct qdri_random *random)
 
 uint32_t qdri_random_below(struct qdri_random *random, uint32_t bound)
 {
+    QDRI_ASSERT(bound >= 1);
     uint64_t product = (qdri_random_next(random) >> 32) * bound;
     if ((uint32_t)product < bound) {
         uint32_t threshold = -bound % bound;

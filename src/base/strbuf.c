@@ -1,5 +1,6 @@
 /* strbuf.c  A string that grows as text is added, and remembers that memory ran out. */
 #include "base/strbuf.h"
+#include "base/check.h"
 
 #include <stdarg.h>
 #include <stdint.h>
@@ -27,6 +28,7 @@ void qdri_strbuf_clear(struct qdri_strbuf *buffer)
 static bool reserve(struct qdri_strbuf *buffer, size_t more)
 {
     char *text = NULL;
+    QDRI_ASSERT(buffer->length < buffer->capacity || (!buffer->text && buffer->length == 0));
     if (more < SIZE_MAX - buffer->length) {
         text = qdri_grow(buffer->text, &buffer->capacity, buffer->length + more + 1, 1);
     }
@@ -48,6 +50,7 @@ bool qdri_strbuf_add(struct qdri_strbuf *buffer, const char *bytes, size_t count
     memcpy(buffer->text + buffer->length, bytes, count);
     buffer->length += count;
     buffer->text[buffer->length] = '\0';
+    QDRI_ASSERT(buffer->length < buffer->capacity);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/error.h"
 #include "base/size.h"
 
@@ -94,6 +95,8 @@ static bool grow(struct qdr_diagram *diagram)
 
 static uint32_t append(struct qdr_diagram *diagram, struct qdri_node node)
 {
+    QDRI_ASSERT(node.low < diagram->nodes && node.high < diagram->nodes);
+    QDRI_ASSERT(node.option == QDRI_JOIN || node.option < diagram->problem->options);
     if (diagram->nodes == diagram->room && !grow(diagram)) {
         return QDRI_NO_NODE;
     }

@@ -1,6 +1,7 @@
 /* builder.c  A problem in the making: checks everything that comes in, so that a finished problem
  * needs no checking. */
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/error.h"
 #include "base/quote.h"
 #include "model/problem.h"
@@ -361,6 +362,21 @@ qdr_status qdr_builder_option(qdr_builder *builder, const qdr_entry *entries, si
     return QDR_OK;
 }
 
+/* Does no option have an item twice? */
+static bool has_distinct_items(const struct qdr_problem *content)
+{
+    for (qdr_option option = 0; option < content->options; ++option) {
+        for (uint32_t k = content->first[option]; k < content->first[option + 1]; ++k) {
+            for (uint32_t other = content->first[option]; other < k; ++other) {
+                if (content->entry[other].item == content->entry[k].item) {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
 qdr_status qdr_builder_build(const qdr_builder *builder, qdr_problem **out, qdr_error *error)
 {
     const struct qdr_problem *content = &builder->content;
@@ -369,6 +385,8 @@ qdr_status qdr_builder_build(const qdr_builder *builder, qdr_problem **out, qdr_
     if (!problem) {
         return qdri_no_memory(error);
     }
+    QDRI_ASSERT(content->primary <= qdri_problem_items(content));
+    QDRI_ASSERT_DEEP(has_distinct_items(content));
     *problem = *content;
     size_t options = content->options;
     problem->item = qdri_copy(content->item, qdri_problem_items(content), sizeof *problem->item);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/size.h"
 
 /* Slots are numbered in 32 bits. */
@@ -103,6 +104,8 @@ enum qdri_kept qdri_keep_add(struct qdri_keep *keep, int64_t cost, const qdr_opt
     if (find(keep, cost, options, count, &at) || at == keep->most) {
         return QDRI_KNOWN;
     }
+    QDRI_ASSERT(at == 0 || compare(keep, keep->order[at - 1], cost, options, count) < 0);
+    QDRI_ASSERT(at == keep->count || compare(keep, keep->order[at], cost, options, count) > 0);
     uint32_t slot;
     if (keep->count == keep->most) {
         slot = keep->order[--keep->count];

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "parallel/pool.h"
 
 void qdri_stock_free(struct qdri_stock *stock)
@@ -45,6 +46,7 @@ struct qdri_piece qdri_stock_pop(struct qdri_stock *stock, qdr_option *options)
 
 struct qdri_piece qdri_stock_take(struct qdri_stock *stock, size_t index, qdr_option *options)
 {
+    QDRI_ASSERT(index < stock->count);
     const struct qdri_piece piece = stock->piece[index];
     const struct qdri_piece top = stock->piece[--stock->count];
     const size_t end = piece.first + piece.count;

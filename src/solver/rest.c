@@ -11,6 +11,7 @@
 #include <quadrille/solver.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 
 bool qdri_rest_begin(struct qdri_rest *rest, uint32_t options, size_t assumed, uint64_t most_bytes)
 {
@@ -170,6 +171,7 @@ bool qdri_rest_has(struct qdri_rest *rest, const qdr_solution *solution)
 {
     size_t count;
     const qdr_option *option = qdr_solution_options(solution, &count);
+    QDRI_ASSERT(qdri_rest_is_begun(rest));
     mark(rest, option, count);
     if (rest->nodes == 0 || !fulfils(rest, 0, rest->common)) {
         return false;

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/check.h"
 #include "base/quote.h"
 #include "shell/memory.h"
 
@@ -273,6 +274,7 @@ static void reserve(struct out *out, size_t size)
 void out_bytes(struct out *out, const char *bytes, size_t size)
 {
     reserve(out, size + 1); /* so that there are bytes even for none */
+    QDRI_ASSERT(out->whole <= out->size && out->size + size <= out->capacity);
     memcpy(out->bytes + out->size, bytes, size);
     out->size += size;
 }

@@ -17,6 +17,7 @@
  * The *blocks* of a clause are the levels that its literals are on.  Those with few blocks turn out
  * to be useful (Audemard and Simon, "Predicting learnt clauses quality in modern SAT solvers",
  * IJCAI 2009). */
+#include "base/check.h"
 #include "engine/learn/learn.h"
 
 /* So many literals that another one has made false give way to it. */
@@ -228,6 +229,16 @@ static uint32_t order(struct qdri_learn *s)
     return s->depth[literal / 2];
 }
 
+/* Returns how many literals of the clause are of the level of the conflict. */
+static uint32_t of_present_level(const struct qdri_learn *s)
+{
+    uint32_t found = 0;
+    for (uint32_t k = 0; k < s->size; ++k) {
+        found += s->depth[s->clause[k] / 2] == s->level;
+    }
+    return found;
+}
+
 uint32_t qdri_learn_analyze(struct qdri_learn *s)
 {
     find_clause(s);
@@ -235,5 +246,6 @@ uint32_t qdri_learn_analyze(struct qdri_learn *s)
     share(s);
     s->blocks = stamp_levels(s, s->clause, s->size);
     take_notes_back(s, 0);
+    QDRI_ASSERT(of_present_level(s) == 1);
     return order(s);
 }

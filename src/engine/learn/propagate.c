@@ -7,6 +7,7 @@
  * must it be looked at: it then watches another one that is not false, or makes its last one true
  * (Moskewicz and others, "Chaff", DAC 2001).  Where a literal that it does not watch is seen to be
  * true, this is kept in the watch, so that most clauses are passed over without being touched. */
+#include "base/check.h"
 #include "engine/learn/learn.h"
 
 /* -------------------------------------------------------------------------------- watching ---- */
@@ -150,6 +151,7 @@ static inline bool look_at(struct qdri_learn *s, uint32_t literal, struct qdri_l
         literals[0] = literals[1];
         literals[1] = literal;
     }
+    QDRI_ASSERT(literals[1] == literal);
     const int value = s->value[literals[0]];
     if (value > 0) {
         w->blocker = literals[0];

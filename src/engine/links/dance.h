@@ -5,6 +5,7 @@
 #ifndef QDRI_ENGINE_LINKS_DANCE_H
 #define QDRI_ENGINE_LINKS_DANCE_H
 
+#include "base/check.h"
 #include "base/compiler.h"
 #include "engine/links/links.h"
 
@@ -42,6 +43,7 @@ QDRI_SPECIALIZED void unhide(struct links *s, uint32_t x, const int kind)
         if (item == 0) {
             q = down + 1;
         } else if (!(kind & WITH_COLORS) || node[q].color != FIXED) {
+            QDRI_ASSERT(node[node[q].up].down == down && node[down].up == node[q].up);
             node[node[q].up].down = q;
             node[down].up = q;
             ++s->header[item].length;
@@ -54,12 +56,15 @@ QDRI_SPECIALIZED void deactivate(struct links *s, uint32_t item)
 {
     uint32_t left = s->header[item].left;
     uint32_t right = s->header[item].right;
+    QDRI_ASSERT(s->header[left].right == item && s->header[right].left == item);
     s->header[left].right = right;
     s->header[right].left = left;
 }
 
 QDRI_SPECIALIZED void activate(struct links *s, uint32_t item)
 {
+    QDRI_ASSERT(s->header[s->header[item].left].right == s->header[item].right);
+    QDRI_ASSERT(s->header[s->header[item].right].left == s->header[item].left);
     s->header[s->header[item].left].right = item;
     s->header[s->header[item].right].left = item;
 }
@@ -182,6 +187,7 @@ static void withdraw(struct links *s, uint32_t x)
 static void restore(struct links *s, uint32_t x)
 {
     struct node *node = s->node;
+    QDRI_ASSERT(node[node[x].up].down == node[x].down && node[node[x].down].up == node[x].up);
     ++s->header[node[x].top].length;
     node[node[x].down].up = x;
     node[node[x].up].down = x;

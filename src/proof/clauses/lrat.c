@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "base/output.h"
 
 /* Digits of a number, with a sign and a blank; or groups of seven bits. */
@@ -120,6 +121,7 @@ uint64_t qdri_lrat_add(struct qdri_lrat *lrat, const int32_t *literals, size_t c
 {
     put_clause(lrat, literals, count);
     for (size_t k = 0; k < hint_count && has_hints(lrat); ++k) {
+        QDRI_ASSERT(hints[k] > 0 && hints[k] != lrat->last);
         put(lrat, false, hints[k]);
     }
     put_end(lrat);

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/error.h"
 
 qdr_status qdr_canonical_new(qdr_canonical **out, unsigned side, unsigned box_rows,
@@ -272,6 +273,17 @@ static qdr_status place_row(struct qdr_canonical *canonical, struct qdri_placing
     return QDR_OK;
 }
 
+/* Are these the numbers from `first` on, each once? */
+static bool is_order(const uint8_t *number, unsigned count, unsigned first)
+{
+    uint64_t seen = 0;
+    for (unsigned k = 0; k < count; ++k) {
+        seen |= number[k] >= first && number[k] < first + count ? UINT64_C(1) << (number[k] - first)
+                                                                : 0;
+    }
+    return seen == (count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX);
+}
+
 void qdri_arrangement_way(const struct qdri_arrangement *arrangement, qdr_transformation *way)
 {
     unsigned next = arrangement->digits;
@@ -283,6 +295,8 @@ void qdri_arrangement_way(const struct qdri_arrangement *arrangement, qdr_transf
                                             ? ++next
                                             : qdri_number_of(arrangement, digit));
     }
+    QDRI_ASSERT(is_order(way->row, way->side, 0) && is_order(way->column, way->side, 0));
+    QDRI_ASSERT(is_order(way->digit + 1, way->side, 1));
 }
 
 qdr_status qdr_canonical_find(qdr_canonical *canonical, const qdr_grid *grid, qdr_error *error)

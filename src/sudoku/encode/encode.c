@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/error.h"
 #include "base/limits.h"
 #include "sudoku/board/frame.h"
@@ -201,6 +202,7 @@ void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digi
 
 void qdri_encode_forbid(struct qdri_encoder *encoder, qdri_candidate candidate)
 {
+    QDRI_ASSERT(candidate < encoder->cells * encoder->width);
     qdri_encode_restrict(encoder, (qdr_cell)(candidate / encoder->width),
                          ~set_of(candidate % encoder->width + 1));
 }

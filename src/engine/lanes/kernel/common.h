@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/check.h"
 #include "base/compiler.h"
 #include "engine/lanes/bounded/tallies.h"
 #include "engine/lanes/lanes.h"

@@ -124,6 +124,7 @@ advance:
         ++frame->tried;
         goto retreat;
     }
+    QDRI_ASSERT(frame->tried <= frame->degree);
     if (frame->tried < frame->degree) {
         if (s->memo && qdri_lanes_next_component(s, frame)) {
             ++s->level;
@@ -169,6 +170,7 @@ retreat:
     if (s->memo) {
         qdri_lanes_add_branch(s, frame);
     }
+    QDRI_ASSERT(s->level >= s->origin && s->trail_height >= frame->trail);
     s->trail_height = frame->trail;
     s->listed = s->listed < frame->trail ? s->listed : frame->trail;
     control->stats.backtracks += frame->solutions == control->stats.solutions;

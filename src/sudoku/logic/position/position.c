@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "sudoku/logic/position/bonds.h"
 #include "sudoku/logic/position/heed.h"
 #include "sudoku/rules/rule.h"
@@ -266,6 +267,23 @@ static void lose(struct qdri_position *position, qdr_cell cell, unsigned digit)
     }
 }
 
+/* Is the cell a place for the digit in all of its houses where it has it as a candidate, and in none
+ * where it has not? */
+static bool is_seen_alike(const struct qdri_position *position, qdr_cell cell, unsigned digit)
+{
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    const bool is_candidate = qdri_is_candidate(position, cell, digit);
+    for (size_t k = 0; k < seats; ++k) {
+        const qdri_place_set places =
+            position->places[seat[k].house * (position->digits + 1) + digit];
+        if ((places >> seat[k].place & 1) != is_candidate) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void qdri_position_remove(struct qdri_position *position, qdr_cell cell, qdr_digit digit)
 {
     if (!qdri_is_candidate(position, cell, digit)) {
@@ -277,6 +295,7 @@ void qdri_position_remove(struct qdri_position *position, qdr_cell cell, qdr_dig
         note_cell(position, cell);
     }
     lose(position, cell, digit);
+    QDRI_ASSERT(is_seen_alike(position, cell, digit));
 }
 
 /* The digit stands in all houses of the cell, and has no place there any more. */

@@ -9,6 +9,7 @@
 
 #include <quadrille/rules.h>
 
+#include "base/check.h"
 #include "sudoku/rules/rules.h"
 
 /* A set of cells of a house: bit k is its k-th cell, qdr_rules_house(...)->cells[k]. */
@@ -190,6 +191,7 @@ static inline bool qdri_is_mixed(qdri_digit_set digits, qdri_digit_set kind)
 /* Require: the set is not empty. */
 static inline unsigned qdri_lowest(uint64_t set)
 {
+    QDRI_ASSERT(set != 0);
     return (unsigned)__builtin_ctzll(set);
 }
 

@@ -267,8 +267,8 @@ static void lose(struct qdri_position *position, qdr_cell cell, unsigned digit)
     }
 }
 
-/* Is the cell a place for the digit in all of its houses where it has it as a candidate, and in none
- * where it has not? */
+/* Is the cell a place for the digit in all of its houses, or in none, just as the digit is a
+ * candidate of the cell? */
 static bool is_seen_alike(const struct qdri_position *position, qdr_cell cell, unsigned digit)
 {
     size_t seats;

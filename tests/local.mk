@@ -272,7 +272,7 @@ tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
 	tests/support/diagram_text.h tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_property_SOURCES = tests/unit/test_property.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 # A part of the program that needs neither a terminal nor the rest of it.
-tests_unit_test_step_SOURCES = tests/unit/test_step.c src/cli/shell/memory.c src/cli/shell/memory.h \
+tests_unit_test_step_SOURCES = tests/unit/test_step.c src/cli/shell/term/memory.c src/cli/shell/term/memory.h \
 	src/cli/step/glyphs.c src/cli/step/glyphs.h \
 	src/cli/step/keys.c src/cli/step/keys.def src/cli/step/keys.h src/cli/step/slate.c src/cli/step/slate.h
 tests_unit_test_step_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/src/cli

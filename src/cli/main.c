@@ -11,9 +11,9 @@
 #include "shapes/commands.h"
 #include "shell/args.h"
 #include "shell/help.h"
-#include "shell/interrupt.h"
-#include "shell/limits.h"
 #include "shell/session.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
 #include "step/commands.h"
 #include "sudoku/commands.h"
 
@@ -78,7 +78,7 @@ static int run_session(const struct command *command, struct args *args)
 {
     struct session session;
     interrupt_init();
-    limits_begin(args, ranks_count() == 1);
+    limits_begin(args->search.params, ranks_count() == 1);
     if (!ranks_is_first()) {
         leave_to_first(args);
     }

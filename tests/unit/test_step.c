@@ -12,18 +12,11 @@
 #include <quadrille/quadrille.h>
 
 #include "base/random.h"
-#include "shell/limits.h"
 #include "step/glyphs.h"
 #include "step/keys.h"
 #include "step/slate.h"
 
 enum { CELLS = 16 };
-
-/* shell/memory.c asks for it; no --memory is given here. */
-bool limits_bound_memory(void)
-{
-    return false;
-}
 
 struct desk {
     qdr_rules *rules;

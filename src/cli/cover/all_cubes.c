@@ -10,7 +10,7 @@
 
 #include "search/cube.h"
 #include "search/ranks.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 struct counting {
     const struct session *session;

@@ -10,7 +10,7 @@
 #include "search/answer.h"
 #include "search/checkpoint.h"
 #include "search/proof.h"
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 
 struct watch {
     struct session *session;

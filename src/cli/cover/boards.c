@@ -9,9 +9,9 @@
 #include <quadrille/shapes_pictures.h>
 
 #include "shell/command.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
 #include "shell/picture.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 
 static bool ends_in(const char *name, const char *ending)
 {

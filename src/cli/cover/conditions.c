@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 #define BLANKS " \t\n\v\f\r"
 

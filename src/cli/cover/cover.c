@@ -3,7 +3,7 @@
 
 #include "cover/boards.h"
 #include "shell/input.h"
-#include "shell/limits.h"
+#include "shell/term/limits.h"
 
 void cover_on_remark(void *ctx, const qdr_error *text)
 {

@@ -14,7 +14,7 @@
 #include "cover/cover.h"
 #include "search/cube.h"
 #include "shell/input.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 struct merging {
     struct session *session;

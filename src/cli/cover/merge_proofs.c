@@ -9,7 +9,7 @@
 #include "search/cube.h"
 #include "search/proof_files.h"
 #include "shell/input.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* A proof of a cube, and its formula. */
 struct pair {

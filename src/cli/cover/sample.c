@@ -6,7 +6,7 @@
 #include "cover/diagrams.h"
 #include "cover/listing.h"
 #include "search/answer.h"
-#include "shell/limits.h"
+#include "shell/term/limits.h"
 
 /* Draws until there are enough, or something comes first. */
 static enum ending draw_all(struct session *session, struct listing *listing, qdr_walk *walk)

@@ -9,7 +9,7 @@
 
 #include <quadrille/io.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* Texts of more bytes than this are forgotten, and written again when they are wanted. */
 #define TEXT_MOST ((size_t)1 << 26)

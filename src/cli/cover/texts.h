@@ -4,7 +4,7 @@
 
 #include <quadrille/problem.h>
 
-#include "shell/out.h"
+#include "shell/term/out.h"
 
 /* What was written of an option: text[at .. at + length); `length` 0: nothing yet. */
 struct texts_option {

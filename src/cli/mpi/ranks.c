@@ -33,8 +33,8 @@
 
 #include "search/ranks.h"
 #include "shell/command.h"
-#include "shell/interrupt.h"
-#include "shell/memory.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/memory.h"
 
 #define FIRST 0
 

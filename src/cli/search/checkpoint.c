@@ -19,8 +19,8 @@
 #include <unistd.h>
 
 #include "shell/input.h"
-#include "shell/lock.h"
-#include "shell/memory.h"
+#include "shell/term/lock.h"
+#include "shell/term/memory.h"
 
 static uint64_t length_of(void *ctx)
 {

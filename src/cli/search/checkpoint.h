@@ -5,8 +5,8 @@
 #include <quadrille/best.h>
 #include <quadrille/journal.h>
 
-#include "shell/replacement.h"
 #include "shell/session.h"
+#include "shell/term/replacement.h"
 
 struct checkpoint {
     struct session *session;

@@ -13,8 +13,8 @@
 
 #include "base/clock.h"
 #include "search/search.h"
-#include "shell/limits.h"
-#include "shell/progress.h"
+#include "shell/term/limits.h"
+#include "shell/term/progress.h"
 
 /* The time that there is, where the command line does not say, and that of the search then, in
  * milliseconds. */

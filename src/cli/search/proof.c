@@ -10,7 +10,7 @@
 
 #include "base/random.h"
 #include "search/proof_files.h"
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 
 bool proof_is_unasked(struct session *session, const char *name)
 {

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 static bool is_regular(const char *path)
 {

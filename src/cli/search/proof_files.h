@@ -8,8 +8,8 @@
 
 #include <quadrille/io.h>
 
-#include "shell/replacement.h"
 #include "shell/session.h"
+#include "shell/term/replacement.h"
 
 struct proof_file {
     char *path;

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "shell/interrupt.h"
-#include "shell/limits.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
 
 void result_clear(struct result *found)
 {

@@ -10,9 +10,9 @@
 #include "search/cube.h"
 #include "search/proof.h"
 #include "search/ranks.h"
-#include "shell/interrupt.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 
 /* Least number of nodes that are spent on the question whether there are more solutions. */
 #define PATIENCE 10000

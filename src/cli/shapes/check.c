@@ -11,7 +11,7 @@
 #include "search/answer.h"
 #include "search/search.h"
 #include "shapes/commands.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* To find a second packing, so many seeds are tried, each for so many milliseconds. */
 enum { SEEDS = 3, SEED_TIME = 1000 };

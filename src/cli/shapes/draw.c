@@ -9,8 +9,8 @@
 #include "cover/up_to.h"
 #include "search/search.h"
 #include "shapes/commands.h"
-#include "shell/memory.h"
 #include "shell/picture.h"
+#include "shell/term/memory.h"
 
 /* Pictures on their way: one document, or one for each page. */
 struct drawing {

@@ -8,9 +8,9 @@
 #include "shapes/commands.h"
 #include "shell/command.h"
 #include "shell/json.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
 #include "shell/session.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 
 /* Reads a number of cells.  False: it is no number; one that is too large counts as one that no
  * shape has. */

@@ -14,8 +14,8 @@
 #include "base/nearest.h"
 #include "shell/command.h"
 #include "shell/formats.h"
-#include "shell/memory.h"
 #include "shell/parameters.h"
+#include "shell/term/memory.h"
 
 /* What getopt_long returns for the k-th long name is FIRST_NAME + k. */
 #define FIRST_NAME 256

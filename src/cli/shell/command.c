@@ -4,8 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "shell/exit_status.h"
-#include "shell/out.h"
+#include "shell/term/exit_status.h"
+#include "shell/term/out.h"
 
 bool command_takes(const struct command *command, enum group group)
 {

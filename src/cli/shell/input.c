@@ -11,8 +11,8 @@
 
 #include <quadrille/shapes.h>
 
-#include "shell/interrupt.h"
-#include "shell/limits.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
 
 static bool is_stdin(const char *operand)
 {

@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "shell/out.h"
+#include "shell/term/out.h"
 
 struct json {
     struct out *out;

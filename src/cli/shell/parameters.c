@@ -15,7 +15,7 @@
 
 #include "base/nearest.h"
 #include "shell/formats.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 #include "shell/words.h"
 
 /* ------------------------------------------------------------ those that need a function ---- */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "shell/formats.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 static bool take(void *ctx, const char *bytes, size_t size)
 {

@@ -14,7 +14,7 @@
 #include <cairo-pdf.h>
 #include <librsvg/rsvg.h>
 
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 
 #define LIBRARY "librsvg-2.so.2"
 

@@ -12,9 +12,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "shell/interrupt.h"
-#include "shell/limits.h"
-#include "shell/out.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
+#include "shell/term/out.h"
 
 static bool is_set(const char *variable)
 {
@@ -156,8 +157,8 @@ static void say(struct session *session, const char *format, va_list arguments)
     vsnprintf(text, sizeof text, format, again);
     va_end(again);
     utf8_print(session->err, format, arguments);
-    if (limits_bound_memory() && strstr(text, "out of memory")) {
-        fputs(": --memory allows no more", session->err);
+    if (strstr(text, "out of memory")) {
+        fputs(memory_note(), session->err);
     }
     fputc('\n', session->err);
 }

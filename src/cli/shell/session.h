@@ -11,9 +11,9 @@
 #include <quadrille/status.h>
 
 #include "shell/args.h"
-#include "shell/exit_status.h"
-#include "shell/out.h"
-#include "shell/progress.h"
+#include "shell/term/exit_status.h"
+#include "shell/term/out.h"
+#include "shell/term/progress.h"
 
 struct qdr_diagram;
 struct result;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 #include "step/save.h"
 #include "step/sitting.h"
 #include "step/view.h"

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/interrupt.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 
 /* Rules of the command line are among those of each page already. */
 static void limit(struct args *args)

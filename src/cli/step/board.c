@@ -7,7 +7,7 @@
 
 #include <quadrille/candidates.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* What is drawn at the moment. */
 struct drawing {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/quote.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* Where in the text the reading is, and how it writes from there on. */
 struct reading {

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "shell/out.h"
+#include "shell/term/out.h"
 
 /* How something is written: some of these, and a color. */
 enum {

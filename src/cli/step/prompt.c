@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 #include "step/sitting.h"
 #include "step/view.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* ---------------------------------------------------------------------------- pencil marks ---- */
 

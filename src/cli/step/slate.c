@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 static slate_marks mark_of(unsigned digit)
 {

@@ -1,5 +1,5 @@
 /* step.c  `quadrille sudoku step`: Sudokus solved by hand, on a terminal. */
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 #include "step/commands.h"
 #include "step/save.h"
 #include "step/sitting.h"

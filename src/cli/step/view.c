@@ -19,7 +19,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 
 /* How long a key is waited for before there is time to look at signals, and a part of a key, in
  * milliseconds. */

@@ -2,8 +2,8 @@
  *
  * Such a search cannot be resumed.  So the question whether there are more solutions than the limit
  * is put to a second search; the counters are those of the first. */
-#include "shell/interrupt.h"
-#include "shell/limits.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
 #include "sudoku/search.h"
 
 /* One search.  Limits of 0 are none. */

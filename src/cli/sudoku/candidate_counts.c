@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "cover/diagrams.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 #include "sudoku/search.h"
 
 struct counting {

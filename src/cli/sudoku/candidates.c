@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 #include "sudoku/candidates.h"
 #include "sudoku/commands.h"
 #include "sudoku/search.h"

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 #include "sudoku/commands.h"
 #include "sudoku/gridset.h"
 #include "sudoku/puzzle_to.h"

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "shell/limits.h"
+#include "shell/term/limits.h"
 #include "sudoku/clues_wanted.h"
 #include "sudoku/commands.h"
 #include "sudoku/makers.h"

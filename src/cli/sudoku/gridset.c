@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 void gridset_init(struct gridset *set, unsigned side)
 {

@@ -11,8 +11,8 @@
 
 #include "base/clock.h"
 #include "base/thread.h"
-#include "shell/interrupt.h"
-#include "shell/limits.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
 
 /* Numbers in a run, at most; and those for each thread whose puzzles may be made before one in
  * front of them is. */

@@ -1,6 +1,6 @@
 /* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
  * too, by the parts of the puzzle. */
-#include "shell/limits.h"
+#include "shell/term/limits.h"
 #include "sudoku/commands.h"
 #include "sudoku/part_list.h"
 #include "sudoku/puzzle_source.h"

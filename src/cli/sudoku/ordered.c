@@ -9,9 +9,9 @@
 
 #include <quadrille/pool.h>
 
-#include "shell/interrupt.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 #include "sudoku/stream/blocks.h"
 
 /* A position in results and messages up to which they are written after a puzzle that has given

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 void pages_begin(struct pages *pages, const struct puzzle *puzzle)
 {

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "shell/interrupt.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 
 /* -------------------------------------------------------------------------------- asking ---- */
 

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 #include "sudoku/reasoning.h"
 
 /* Steps that share a line, by their techniques in the order of their first steps. */

@@ -6,7 +6,7 @@
 
 #include <quadrille/candidates.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 #include "sudoku/reasoning.h"
 #include "sudoku/search.h"
 

@@ -9,9 +9,9 @@
 #include "base/clock.h"
 #include "search/search.h"
 #include "shell/input.h"
-#include "shell/interrupt.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 #include "sudoku/clues_wanted.h"
 
 /* More than any mask or map of the largest grid needs. */

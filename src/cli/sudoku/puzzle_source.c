@@ -4,7 +4,7 @@
 #include <inttypes.h>
 
 #include "search/result.h"
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 
 qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed)
 {

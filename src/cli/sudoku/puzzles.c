@@ -11,8 +11,8 @@
 #include "base/output.h"
 #include "shell/command.h"
 #include "shell/input.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 #include "sudoku/complaints.h"
 #include "sudoku/ordered.h"
 

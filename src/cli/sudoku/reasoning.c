@@ -11,9 +11,9 @@
 #include <quadrille/candidates.h>
 
 #include "base/clock.h"
-#include "shell/interrupt.h"
-#include "shell/limits.h"
-#include "shell/memory.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/limits.h"
+#include "shell/term/memory.h"
 #include "sudoku/search.h"
 
 const char *truth_word(enum truth truth)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 #include "sudoku/commands.h"
 #include "sudoku/search.h"
 

@@ -3,7 +3,7 @@
  * Asked is the definition of the rules: nothing is searched, and nothing encoded. */
 #include <stdlib.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 #include "sudoku/commands.h"
 #include "sudoku/puzzles.h"
 

@@ -1,33 +1,37 @@
 /* memory.c  Allocates, or ends the program with a message. */
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/exit_status.h"
-#include "shell/limits.h"
+#include "base/alloc.h"
+#include "shell/term/exit_status.h"
+
+static bool is_bound;
+
+void memory_is_bound(bool is_it)
+{
+    is_bound = is_it;
+}
+
+const char *memory_note(void)
+{
+    return is_bound ? ": --memory allows no more" : "";
+}
 
 void out_of_memory(void)
 {
-    fputs(limits_bound_memory() ? "quadrille: out of memory: --memory allows no more\n"
-                                : "quadrille: out of memory\n",
-          stderr);
+    fprintf(stderr, "quadrille: out of memory%s\n", memory_note());
     exit(STATUS_ERROR);
 }
 
 void *grow(void *array, size_t *capacity, size_t needed, size_t size)
 {
-    if (needed <= *capacity) {
-        return array;
-    }
-    size_t wanted = needed > SIZE_MAX / 2 / size ? needed : needed + needed / 2 + 16;
-    void *grown = wanted <= SIZE_MAX / size ? realloc(array, wanted * size) : NULL;
+    void *grown = qdri_grow(array, capacity, needed, size);
     if (!grown) {
         out_of_memory();
     }
-    *capacity = wanted;
     return grown;
 }
 

@@ -2,7 +2,7 @@
  *
  * The line is erased by blanks, so it works on every terminal; it is
  * kept short, since one that wraps could not be erased. */
-#include "shell/progress.h"
+#include "shell/term/progress.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 
 #define WIDTH_MAX 79
 #define SILENT_MS 1000

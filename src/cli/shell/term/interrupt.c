@@ -2,14 +2,13 @@
  *
  * The signals are taken over even where they were ignored: a shell script starts its background
  * jobs with SIGINT ignored, and one who sends it to such a job by hand means it. */
-#include "shell/interrupt.h"
+#include "shell/term/interrupt.h"
 
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
-#include "shell/limits.h"
-#include "shell/replacement.h"
+#include "shell/term/replacement.h"
 
 /* Lock-free, so that a signal may set them, and any thread ask for them. */
 static atomic_bool seen;
@@ -18,6 +17,7 @@ static atomic_bool is_over;
 static atomic_bool is_patient;
 static atomic_bool is_unforgiven;
 static _Atomic(interrupt_ending *) ending;
+static _Atomic(interrupt_first *) first;
 
 /* A handler runs in the thread of main, so what that thread attaches does not go while it runs;
  * what another thread has might. */
@@ -87,7 +87,10 @@ static void on_signal(int number)
     seen = true;
     is_unforgiven = is_unforgiven || number != SIGINT;
     if (!is_patient || is_unforgiven) {
-        limits_on_signal(number);
+        interrupt_first *function = atomic_load(&first);
+        if (function) {
+            function(number);
+        }
     }
 #define INTERRUPTIBLE(type) stop_##type();
     INTERRUPTIBLES
@@ -147,6 +150,11 @@ bool interrupt_forgive(void)
         seen = true;
     }
     return !is_unforgiven;
+}
+
+void interrupt_on_first(interrupt_first *function)
+{
+    atomic_store(&first, function);
 }
 
 void interrupt_on_end(interrupt_ending *function)

@@ -2,6 +2,7 @@
 #ifndef CLI_MEMORY_H
 #define CLI_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Ends the program with a message. */
@@ -10,6 +11,12 @@ _Noreturn void out_of_memory(void);
 /* Makes room for `needed` elements of `size` bytes in an array that has `*capacity`; returns where
  * it is now. */
 void *grow(void *array, size_t *capacity, size_t needed, size_t size);
+
+/* Does malloc fail behind --memory? */
+void memory_is_bound(bool is_it);
+
+/* Returns what messages add to "out of memory" then; otherwise "". */
+const char *memory_note(void);
 
 /* Returns the two texts as one, to be freed. */
 char *joined(const char *text, const char *more);

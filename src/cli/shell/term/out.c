@@ -1,5 +1,5 @@
 /* out.c  Gathers output, and writes it in whole records. */
-#include "shell/out.h"
+#include "shell/term/out.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 
 #include "base/check.h"
 #include "base/quote.h"
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* So many bytes of whole records are worth a system call. */
 #define ENOUGH 65536

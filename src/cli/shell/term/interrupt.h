@@ -31,6 +31,11 @@ void interrupt_all(void);
 void interrupt_be_patient(void);
 bool interrupt_forgive(void);
 
+/* Has a function called when a first signal comes that asks the command to end.  It may do no more
+ * than a handler may. */
+typedef void interrupt_first(int number);
+void interrupt_on_first(interrupt_first *function);
+
 /* Has a function called before a signal ends the program at once; NULL: none.  It may do no more
  * than a handler may. */
 typedef void interrupt_ending(void);

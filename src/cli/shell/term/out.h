@@ -15,8 +15,8 @@
 #include <quadrille/io.h>
 
 #include "base/compiler.h"
-#include "shell/progress.h"
-#include "shell/replacement.h"
+#include "shell/term/progress.h"
+#include "shell/term/replacement.h"
 
 /* bytes[0 .. whole) are whole records, bytes[whole .. size) is the one in the making. */
 struct out {

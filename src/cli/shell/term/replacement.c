@@ -7,7 +7,7 @@
 #define _GNU_SOURCE 1 /* for O_TMPFILE */
 #endif
 
-#include "shell/replacement.h"
+#include "shell/term/replacement.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "shell/memory.h"
+#include "shell/term/memory.h"
 
 /* As many links as Linux follows in a path. */
 #define LINKS_MAX 40

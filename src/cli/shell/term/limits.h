@@ -11,11 +11,11 @@
 
 #include <stdbool.h>
 
-#include "shell/args.h"
+#include <quadrille/solver.h>
 
 /* Begins the time of the first input, and makes everything that is made with the parameters poll
  * limits_stop.  `is_alone`: this is the only process of the command. */
-void limits_begin(const struct args *args, bool is_alone);
+void limits_begin(qdr_params *params, bool is_alone);
 
 /* Begins the time of another input. */
 void limits_restart(void);
@@ -36,16 +36,10 @@ uint64_t limits_left_ms(void);
  * input, problem and output do not count. */
 void limits_share_memory(qdr_params *params);
 
-/* Does malloc fail behind --memory? */
-bool limits_bound_memory(void);
-
 /* Returns why something has been cancelled: "interrupted" or "stopped by --time". */
 const char *limits_reason(void);
 
 /* Is due when the time is over or the command was interrupted. */
 qdr_stop limits_stop(void);
-
-/* A first signal has come: ends the program by it if the grace is over.  Async-signal-safe. */
-void limits_on_signal(int number);
 
 #endif

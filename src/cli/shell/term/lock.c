@@ -10,7 +10,7 @@
 #define _GNU_SOURCE 1 /* for F_OFD_SETLK */
 #endif
 
-#include "shell/lock.h"
+#include "shell/term/lock.h"
 
 #include <errno.h>
 #include <fcntl.h>

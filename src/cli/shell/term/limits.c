@@ -4,7 +4,7 @@
 #define _GNU_SOURCE 1 /* for pthread_setattr_default_np */
 #endif
 
-#include "shell/limits.h"
+#include "shell/term/limits.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -17,9 +17,9 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "shell/interrupt.h"
-#include "shell/progress.h"
-#include "shell/session.h"
+#include "shell/term/exit_status.h"
+#include "shell/term/interrupt.h"
+#include "shell/term/memory.h"
 
 #define GRACE_MS 600
 
@@ -95,7 +95,6 @@ static void on_grace(int signal)
 #endif
 
 static uint64_t memory;     /* 0: any, also where the system cannot bound it */
-static bool is_bound;       /* does --memory allow less than the system? */
 static uint64_t data_first; /* bytes of the program itself */
 
 /* Returns the bytes of heap and stacks; 0 if that is not known. */
@@ -115,13 +114,13 @@ static uint64_t data_size(void)
 }
 
 /* Makes malloc fail beyond the limit. */
-static void limit_memory(const struct args *args)
+static void limit_memory(const qdr_params *params)
 {
     struct rlimit limit;
     struct rlimit space;
     uint64_t threads = 0;
-    qdr_params_get(args->search.params, "memory", &memory);
-    qdr_params_get(args->search.params, "threads", &threads);
+    qdr_params_get(params, "memory", &memory);
+    qdr_params_get(params, "threads", &threads);
     data_first = memory > 0 ? data_size() : 0;
     if (data_first == 0 || getrlimit(RLIMIT_DATA, &limit) != 0 ||
         getrlimit(RLIMIT_AS, &space) != 0) {
@@ -132,7 +131,7 @@ static void limit_memory(const struct args *args)
     const uint64_t most = data_first + memory + MEMORY_APART + MEMORY_SLACK + threads * STACK_SIZE;
     if (most < limit.rlim_cur) {
         limit.rlim_cur = (rlim_t)most;
-        is_bound = setrlimit(RLIMIT_DATA, &limit) == 0 && most < space.rlim_cur;
+        memory_is_bound(setrlimit(RLIMIT_DATA, &limit) == 0 && most < space.rlim_cur);
     }
 #ifdef __linux__
     pthread_attr_t attributes;
@@ -154,18 +153,24 @@ void limits_share_memory(qdr_params *params)
     }
 }
 
-bool limits_bound_memory(void)
+/* A first signal has come: ends the program by it if the grace is over. */
+static void on_signal(int number)
 {
-    return is_bound;
+    if (has_grace && !ending) {
+        ending_ms = qdri_clock_ms();
+        ending = number;
+        set_processor_timer(GRACE_MS);
+    }
 }
 
-void limits_begin(const struct args *args, bool is_alone)
+void limits_begin(qdr_params *params, bool is_alone)
 {
     const qdr_stop stop = limits_stop();
-    limit_memory(args);
-    qdr_params_set_stop(args->search.params, &stop);
+    limit_memory(params);
+    qdr_params_get(params, "time", &time_ms);
+    qdr_params_set_stop(params, &stop);
     has_grace = is_alone;
-    limits_set_time(args->search.time_ms);
+    interrupt_on_first(on_signal);
     interrupt_handle(SIGPROF, on_grace, SA_RESTART);
     if (has_grace && time_ms > 0) {
         interrupt_handle(SIGALRM, on_deadline, SA_RESTART);
@@ -236,13 +241,4 @@ static bool is_due(void *ctx)
 qdr_stop limits_stop(void)
 {
     return (qdr_stop){.is_due = is_due};
-}
-
-void limits_on_signal(int number)
-{
-    if (has_grace && !ending) {
-        ending_ms = qdri_clock_ms();
-        ending = number;
-        set_processor_timer(GRACE_MS);
-    }
 }

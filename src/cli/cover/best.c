@@ -86,19 +86,16 @@ static void tell_more(struct session *session, const char *name, const qdr_best 
     }
 }
 
-static void sum_up(struct session *session, const char *name, const qdr_best *best,
-                   const struct result *found)
+/* What JSON says at the end; `bound` is NULL if there is none. */
+static void sum_up(struct session *session, const char *name, uint64_t proven,
+                   const uint64_t *bound, const struct result *found)
 {
     struct place place = {.name = name, .source = name};
-    if (session->args->format != FORMAT_JSON) {
-        result_tell_stats(session, name, found);
-        return;
-    }
-    struct json json = place_begin(&session->out, &place);
+    struct json json = record_begin(session, &place).json;
     result_write(&json, session, found);
-    json_count(&json, "proven", qdr_best_proven(best));
-    if (found->solutions == session->args->cover.top || !result_is_complete(found)) {
-        json_count(&json, "bound", qdr_best_bound(best));
+    json_count(&json, "proven", proven);
+    if (bound) {
+        json_count(&json, "bound", *bound);
     }
     json_end(&json);
 }
@@ -127,18 +124,6 @@ static bool list_in_order(struct session *session, struct listing *listing,
     return outcome != QDR_FAILED;
 }
 
-/* All of them are proven: that is what a diagram is. */
-static void sum_up_diagram(struct session *session, const char *name, const struct result *found)
-{
-    struct place place = {.name = name, .source = name};
-    if (session->args->format == FORMAT_JSON) {
-        struct json json = place_begin(&session->out, &place);
-        result_write(&json, session, found);
-        json_count(&json, "proven", found->solutions);
-        json_end(&json);
-    }
-}
-
 static void best_of_diagram(struct session *session, const char *name, const qdr_diagram *diagram,
                             const struct result *search)
 {
@@ -155,7 +140,7 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
         found.ending = ENDING_INTERRUPTED;
     }
     found.solutions = listing.count;
-    sum_up_diagram(session, name, &found);
+    sum_up(session, name, found.solutions, NULL, &found); /* a diagram proves all of them */
     result_tell_ending(session, name, &found);
     if (found.ending == ENDING_ALL && listing.count == 0) {
         listing_tell_none(&listing);
@@ -182,7 +167,11 @@ static void ask(struct session *session, const char *name, qdr_best *search)
     struct listing listing = listing_of(session, name, qdr_best_problem(search));
     run(session, search, &found);
     list(&listing, search, &found);
-    sum_up(session, name, search, &found);
+    const bool has_bound =
+        found.solutions == session->args->cover.top || !result_is_complete(&found);
+    const uint64_t bound = qdr_best_bound(search);
+    sum_up(session, name, qdr_best_proven(search), has_bound ? &bound : NULL, &found);
+    result_tell_stats(session, name, &found);
     if (found.ending == ENDING_FAILED && qdr_best_error(search)->code != QDR_IO) {
         complain(session, "%s: %s", name, qdr_best_error(search)->text);
     }

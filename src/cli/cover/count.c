@@ -33,15 +33,10 @@ static void count_diagram(struct session *session, const char *name, const qdr_d
     if (!digits) {
         return;
     }
-    if (session->args->format == FORMAT_JSON) {
-        struct json json = place_begin(&session->out, &place);
-        json_text(&json, "solutions", digits);
-        result_write_ending(&json, session, &found);
-        json_end(&json);
-    } else {
-        out_format(&session->out, "%s\n", digits);
-        out_commit(&session->out);
-    }
+    struct record record = record_begin(session, &place);
+    record_text(&record, "solutions", digits);
+    result_write_ending(&record.json, session, &found);
+    record_end(&record);
     free(digits);
 }
 

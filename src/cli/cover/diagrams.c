@@ -88,9 +88,7 @@ static void tell_broken(struct session *session, const char *name, const struct 
 static void tell_of_search(struct session *session, const char *name, const qdr_diagram *diagram,
                            const struct result *found)
 {
-    if (session->args->format != FORMAT_JSON) {
-        result_tell_stats(session, name, found);
-    }
+    result_tell_stats(session, name, found);
     if (!diagram) {
         tell_broken(session, name, found);
     }

@@ -35,7 +35,7 @@ static void sum_up(struct session *session, const struct listing *listing,
                    const struct result *found)
 {
     struct place place = {.name = listing->name, .source = listing->name};
-    struct json json = place_begin(&session->out, &place);
+    struct json json = record_begin(session, &place).json;
     json_count(&json, "samples", listing->count);
     json_count(&json, "seed", session->args->search.seed);
     result_write_ending(&json, session, found);
@@ -70,9 +70,7 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
     if (found.ending == ENDING_FAILED) {
         complain(session, "%s: %s", name, qdr_walk_error(walk)->text);
     }
-    if (session->args->format == FORMAT_JSON) {
-        sum_up(session, &listing, &found);
-    }
+    sum_up(session, &listing, &found);
     tell_ending(session, &listing, found.ending);
     listing_free(&listing);
     qdr_walk_free(walk);

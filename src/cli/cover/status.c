@@ -8,6 +8,7 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "shell/input.h"
+#include "shell/record.h"
 
 struct report {
     const char *name;
@@ -47,42 +48,29 @@ static void write_text(struct session *session, const struct report *report)
     out_text(out, "\n");
 }
 
-/* Fields parted by blanks, behind the name and a colon. */
-static void write_line(struct session *session, const struct report *report)
+/* In a line, words follow the name and a colon. */
+static void write_record(struct session *session, const struct report *report)
 {
-    struct out *out = &session->out;
     const qdr_journal_state *state = &report->state;
-    out_format(out, "%s: %s %" PRIu64 " %" PRIu64, report->name, questions[state->question],
-               state->solutions, state->nodes);
+    struct record record = record_begin(session, NULL);
+    record_word(&record, "%s:", report->name);
+    json_text(&record.json, "journal", report->name);
+    record_text(&record, "question", questions[state->question]);
+    record_count(&record, "solutions", state->solutions);
+    record_count(&record, "nodes", state->nodes);
     if (state->question == QDR_ASKED_BEST) {
-        out_format(out, " %" PRIu64 " %" PRIu64, state->proven, state->bound);
+        record_count(&record, "proven", state->proven);
+        record_count(&record, "bound", state->bound);
     } else {
-        out_format(out, " %.4f", percent(report));
+        record_word(&record, "%.4f", percent(report));
+        json_double(&record.json, "percent", percent(report));
     }
-    out_format(out, " %" PRIu64 "\n", state->pieces);
-}
-
-static void write_json(struct session *session, const struct report *report)
-{
-    struct json json;
-    const qdr_journal_state *state = &report->state;
-    json_begin(&json, &session->out);
-    json_text(&json, "journal", report->name);
-    json_text(&json, "question", questions[state->question]);
-    json_count(&json, "solutions", state->solutions);
-    json_count(&json, "nodes", state->nodes);
-    if (state->question == QDR_ASKED_BEST) {
-        json_count(&json, "proven", state->proven);
-        json_count(&json, "bound", state->bound);
-    } else {
-        json_double(&json, "percent", percent(report));
-    }
-    json_count(&json, "pieces", state->pieces);
-    json_truth(&json, "done", state->pieces == 0);
+    record_count(&record, "pieces", state->pieces);
+    json_truth(&record.json, "done", state->pieces == 0);
     if (report->age >= 0) {
-        json_double(&json, "age", report->age);
+        json_double(&record.json, "age", report->age);
     }
-    json_end(&json);
+    record_finish(&record);
 }
 
 static double age_of(const struct input *input)
@@ -100,8 +88,6 @@ static double age_of(const struct input *input)
 
 static void tell(struct session *session, struct input *input)
 {
-    static void (*const writers[])(struct session *, const struct report *) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct report report = {.name = input->name, .age = age_of(input)};
     const qdr_reader reader = input_reader(input);
     qdr_error error;
@@ -109,7 +95,7 @@ static void tell(struct session *session, struct input *input)
         input_complain(session, input, &error);
         return;
     }
-    writers[session->args->format](session, &report);
+    (session->args->format == FORMAT_TEXT ? write_text : write_record)(session, &report);
     out_commit(&session->out);
 }
 

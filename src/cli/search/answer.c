@@ -5,37 +5,12 @@
 
 #include "search/cube.h"
 
-struct json place_begin(struct out *out, const struct place *place)
-{
-    struct json json;
-    json_begin(&json, out);
-    json_text(&json, "source", place->source);
-    if (place->line > 0) {
-        json_number(&json, "line", place->line);
-    }
-    if (place->number > 0) {
-        json_number(&json, "number", place->number);
-    }
-    if (place->is_unclear) {
-        json_truth(&json, "understood", false);
-    }
-    return json;
-}
-
-const char *place_hedge(const struct place *place)
-{
-    return place->is_unclear ? " (by the rules that were understood)" : "";
-}
-
 void answer_summary(struct session *session, const struct place *place, const struct result *found)
 {
-    if (session->args->format == FORMAT_JSON) {
-        struct json json = place_begin(&session->out, place);
-        result_write(&json, session, found);
-        json_end(&json);
-    } else {
-        result_tell_stats(session, place->name, found);
-    }
+    struct json json = record_begin(session, place).json;
+    result_write(&json, session, found);
+    json_end(&json);
+    result_tell_stats(session, place->name, found);
     result_tell_ending(session, place->name, found);
 }
 
@@ -69,23 +44,19 @@ const char *answer_verdict(const struct result *found)
 static void write_verdict(struct session *session, const struct place *place,
                           const struct result *found)
 {
-    if (session->args->format == FORMAT_JSON) {
-        struct json json = place_begin(&session->out, place);
-        json_text(&json, "verdict", answer_verdict(found));
-        result_write(&json, session, found);
-        json_end(&json);
-    } else if (found->ending != ENDING_FAILED) {
-        out_format(&session->out, "%s: %s\n", place->name, answer_verdict(found));
-        out_commit(&session->out);
+    if (session->args->format == FORMAT_JSON || found->ending != ENDING_FAILED) {
+        struct record record = record_begin(session, place);
+        record_word(&record, "%s:", place->name);
+        record_text(&record, "verdict", answer_verdict(found));
+        result_write(&record.json, session, found);
+        record_end(&record);
     }
 }
 
 void answer_check_status(struct session *session, const struct place *place,
                          const struct result *found)
 {
-    if (session->args->format != FORMAT_JSON) {
-        result_tell_stats(session, place->name, found);
-    }
+    result_tell_stats(session, place->name, found);
     if (found->solutions > 1 || (result_is_complete(found) && found->solutions == 0)) {
         session_status(session, STATUS_NO);
     } else {

@@ -3,22 +3,7 @@
 #define CLI_ANSWER_H
 
 #include "search/result.h"
-#include "shell/session.h"
-
-/* What an answer is about. */
-struct place {
-    const char *name;   /* for messages and lines: "file" or "file:line" */
-    const char *source; /* for JSON: the input, */
-    uint64_t line;      /* the line, 0 where that does not apply, */
-    uint64_t number;    /* and the how manieth it is, 0 likewise */
-    bool is_unclear;    /* rules may be missing: not all of the input was understood */
-};
-
-/* Begins an object with what an answer is about, and whether it may be wrong. */
-struct json place_begin(struct out *out, const struct place *place);
-
-/* What to write behind an answer in text: nothing, or that it holds by the known rules. */
-const char *place_hedge(const struct place *place);
+#include "shell/record.h"
 
 /* Sums up a search whose solutions were listed: in JSON an object of its own, otherwise the
  * counters if they were asked for; and what was left out. */

@@ -129,32 +129,17 @@ static void write_text(const struct outlook *outlook)
     }
 }
 
-static void put_fields(struct out *out, const qdr_expected *expected)
+/* What was searched to the end is in a line an estimate without an error. */
+static void record_expected(struct record *record, const char *name, const qdr_expected *expected,
+                            const uint64_t *exact)
 {
-    out_format(out, " %.6g %.6g %.6g", expected->mean, expected->low, expected->high);
-}
-
-/* What was searched to the end is an estimate without an error. */
-static void write_line(const struct outlook *outlook)
-{
-    const struct search_ahead *ahead = outlook->ahead;
-    struct out *out = &ahead->session->out;
-    qdr_expected nodes = outlook->estimates.nodes;
-    qdr_expected solutions = outlook->estimates.solutions;
-    if (outlook->is_exact) {
-        nodes.mean = nodes.low = nodes.high = (double)outlook->trial.nodes;
-        solutions.mean = solutions.low = solutions.high = (double)outlook->trial.solutions;
+    struct json *json = &record->json;
+    if (exact) {
+        record_word(record, "%.6g %.6g %.6g", (double)*exact, (double)*exact, (double)*exact);
+    } else {
+        record_word(record, "%.6g %.6g %.6g", expected->mean, expected->low, expected->high);
     }
-    out_format(out, "%s %s", ahead->place->name, qdr_solver_engine(ahead->solver, NULL));
-    put_fields(out, &nodes);
-    put_fields(out, &solutions);
-    out_format(out, " %" PRIu64 " %" PRIu64 "\n", outlook->estimates.descents,
-               outlook->estimates.hits);
-}
-
-static void write_expected(struct json *json, const char *key, const qdr_expected *expected)
-{
-    json_open(json, key, '{');
+    json_open(json, name, '{');
     json_double(json, "mean", expected->mean);
     json_double(json, "error", expected->error);
     json_double(json, "low", expected->low);
@@ -163,28 +148,32 @@ static void write_expected(struct json *json, const char *key, const qdr_expecte
     json_close(json, '}');
 }
 
-static void write_json(const struct outlook *outlook)
+static void write_record(const struct outlook *outlook)
 {
     const struct search_ahead *ahead = outlook->ahead;
     const qdr_estimates *estimates = &outlook->estimates;
-    struct json json = place_begin(&ahead->session->out, ahead->place);
-    json_text(&json, "engine", qdr_solver_engine(ahead->solver, NULL));
-    if (outlook->is_exact) {
-        json_open(&json, "exact", '{');
-        json_count(&json, "nodes", outlook->trial.nodes);
-        json_count(&json, "solutions", outlook->trial.solutions);
-        json_close(&json, '}');
+    const qdr_stats *exact = outlook->is_exact ? &outlook->trial : NULL;
+    struct record record = record_begin(ahead->session, ahead->place);
+    struct json *json = &record.json;
+    record_word(&record, "%s", ahead->place->name);
+    record_text(&record, "engine", qdr_solver_engine(ahead->solver, NULL));
+    if (exact) {
+        json_open(json, "exact", '{');
+        json_count(json, "nodes", exact->nodes);
+        json_count(json, "solutions", exact->solutions);
+        json_close(json, '}');
     }
-    if (estimates->descents > 0) {
-        write_expected(&json, "nodes", &estimates->nodes);
-        write_expected(&json, "solutions", &estimates->solutions);
-        json_count(&json, "descents", estimates->descents);
-        json_count(&json, "hits", estimates->hits);
+    if (estimates->descents > 0 || !json->out) {
+        record_expected(&record, "nodes", &estimates->nodes, exact ? &exact->nodes : NULL);
+        record_expected(&record, "solutions", &estimates->solutions,
+                        exact ? &exact->solutions : NULL);
+        record_count(&record, "descents", estimates->descents);
+        record_count(&record, "hits", estimates->hits);
     }
-    if (!outlook->is_exact && has_speed(outlook)) {
-        json_double(&json, "nodes_per_second", nodes_a_second(outlook));
+    if (!exact && has_speed(outlook)) {
+        json_double(json, "nodes_per_second", nodes_a_second(outlook));
     }
-    json_end(&json);
+    record_finish(&record);
 }
 
 /* What one must know to trust the estimate. */
@@ -212,10 +201,8 @@ static void warn(const struct outlook *outlook)
 
 static void write(const struct outlook *outlook)
 {
-    static void (*const writers[])(const struct outlook *) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct session *session = outlook->ahead->session;
-    writers[session->args->format](outlook);
+    (session->args->format == FORMAT_TEXT ? write_text : write_record)(outlook);
     out_commit(&session->out);
     warn(outlook);
 }

@@ -126,7 +126,7 @@ static void tell_numbers(struct session *session, const char *what, const uint64
 
 void result_tell_stats(struct session *session, const char *name, const struct result *found)
 {
-    if (!session->args->stats) {
+    if (!session->args->stats || session->args->format == FORMAT_JSON) {
         return;
     }
     notice(session, "%s: statistics", name);

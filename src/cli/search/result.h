@@ -71,7 +71,7 @@ void result_tell_ending(struct session *session, const char *name, const struct 
 /* Says in a few words what broke a search off; NULL where nothing did. */
 const char *result_breaking(enum ending ending);
 
-/* Says the counters on standard error, where --stats asks for them. */
+/* Says the counters on standard error, where --stats asks for them and JSON does not hold them. */
 void result_tell_stats(struct session *session, const char *name, const struct result *found);
 
 /* Writes the same into an object: number of solutions, ending, counters. */

@@ -7,8 +7,7 @@
 
 #include "shapes/commands.h"
 #include "shell/command.h"
-#include "shell/json.h"
-#include "shell/session.h"
+#include "shell/record.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 
@@ -34,17 +33,10 @@ static void complain_of(struct session *session, const qdr_error *error)
 
 static void write_count(struct session *session, uint64_t count)
 {
-    const struct args *args = session->args;
-    if (args->format != FORMAT_JSON) {
-        out_format(&session->out, "%" PRIu64 "\n", count);
-    } else {
-        struct json json;
-        json_begin(&json, &session->out);
-        json_text(&json, "grid", args->operand[0]);
-        json_count(&json, "shapes", count);
-        json_end(&json);
-    }
-    out_commit(&session->out);
+    struct record record = record_begin(session, NULL);
+    json_text(&record.json, "grid", session->args->operand[0]);
+    record_count(&record, "shapes", count);
+    record_end(&record);
 }
 
 /* A number that is not the whole one is not printed. */
@@ -64,8 +56,9 @@ static void count(struct session *session, size_t cells, const qdr_stop *stop)
 /* ------------------------------------------------------------------------------- listing ---- */
 
 /* As a part of a file of shapes. */
-static void write_text(struct out *out, const qdr_shape_list *list, size_t index)
+static void write_text(struct session *session, const qdr_shape_list *list, size_t index)
 {
+    struct out *out = &session->out;
     out_format(out, "%spiece %s:\n", index > 0 ? "\n" : "", qdr_shape_list_name(list, index));
     const char *art = qdr_shape_list_art(list, index);
     while (*art != '\0') {
@@ -75,38 +68,30 @@ static void write_text(struct out *out, const qdr_shape_list *list, size_t index
     }
 }
 
-/* A slash ends a row, and a bar a layer. */
-static void write_line(struct out *out, const qdr_shape_list *list, size_t index)
+/* In a line, a slash ends a row, and a bar a layer. */
+static void write_record(struct session *session, const qdr_shape_list *list, size_t index)
 {
-    out_format(out, "%s ", qdr_shape_list_name(list, index));
-    for (const char *art = qdr_shape_list_art(list, index); *art != '\0'; ++art) {
+    struct record record = record_begin(session, NULL);
+    const char *art = qdr_shape_list_art(list, index);
+    record_text(&record, "name", qdr_shape_list_name(list, index));
+    json_text(&record.json, "art", art);
+    for (bool is_line = record_begin_word(&record); is_line && *art != '\0'; ++art) {
         if (*art == '\n' && art[1] == '\n') {
-            out_text(out, "|");
+            out_text(record.out, "|");
             ++art;
         } else if (*art == '\n') {
-            out_text(out, art[1] != '\0' ? "/" : "");
+            out_text(record.out, art[1] != '\0' ? "/" : "");
         } else {
-            out_bytes(out, art, 1);
+            out_bytes(record.out, art, 1);
         }
     }
-    out_text(out, "\n");
-}
-
-static void write_json(struct out *out, const qdr_shape_list *list, size_t index)
-{
-    struct json json;
-    json_begin(&json, out);
-    json_text(&json, "name", qdr_shape_list_name(list, index));
-    json_text(&json, "art", qdr_shape_list_art(list, index));
-    json_end(&json);
+    record_finish(&record);
 }
 
 static void write_list(struct session *session, const qdr_shape_list *list)
 {
-    static void (*const writers[])(struct out *, const qdr_shape_list *, size_t) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     for (size_t k = 0; k < qdr_shape_list_count(list) && !session_is_over(session); ++k) {
-        writers[session->args->format](&session->out, list, k);
+        (session->args->format == FORMAT_TEXT ? write_text : write_record)(session, list, k);
         out_commit(&session->out);
     }
 }

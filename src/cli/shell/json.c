@@ -16,17 +16,25 @@ void json_begin(struct json *json, struct out *out)
 void json_finish(struct json *json)
 {
     json_close(json, '}');
-    out_text(json->out, "\n");
+    if (json->out) {
+        out_text(json->out, "\n");
+    }
 }
 
 void json_end(struct json *json)
 {
     json_finish(json);
-    out_commit(json->out);
+    if (json->out) {
+        out_commit(json->out);
+    }
 }
 
-static void begin_value(struct json *json, const char *key)
+/* False: the writer is silent. */
+static bool begin_value(struct json *json, const char *key)
 {
+    if (!json->out) {
+        return false;
+    }
     if (json->needs_comma) {
         out_text(json->out, ",");
     }
@@ -34,37 +42,44 @@ static void begin_value(struct json *json, const char *key)
     if (key) {
         out_format(json->out, "\"%s\":", key);
     }
+    return true;
 }
 
 void json_open(struct json *json, const char *key, char bracket)
 {
-    begin_value(json, key);
-    out_bytes(json->out, &bracket, 1);
-    json->needs_comma = false;
+    if (begin_value(json, key)) {
+        out_bytes(json->out, &bracket, 1);
+        json->needs_comma = false;
+    }
 }
 
 void json_close(struct json *json, char bracket)
 {
-    out_bytes(json->out, &bracket, 1);
-    json->needs_comma = true;
+    if (json->out) {
+        out_bytes(json->out, &bracket, 1);
+        json->needs_comma = true;
+    }
 }
 
 void json_text_open(struct json *json, const char *key)
 {
-    begin_value(json, key);
-    out_text(json->out, "\"");
+    if (begin_value(json, key)) {
+        out_text(json->out, "\"");
+    }
 }
 
 void json_text_close(struct json *json)
 {
-    out_text(json->out, "\"");
+    if (json->out) {
+        out_text(json->out, "\"");
+    }
 }
 
 /* Control characters of C1 are escaped like those of C0, although JSON allows them: a terminal may
  * obey them. */
 void json_text_add(struct json *json, const char *text)
 {
-    size_t left = strlen(text);
+    size_t left = json->out ? strlen(text) : 0;
     while (left > 0) {
         uint32_t code;
         size_t length = qdri_utf8(text, left, &code);
@@ -92,28 +107,28 @@ void json_text(struct json *json, const char *key, const char *text)
 
 void json_count(struct json *json, const char *key, uint64_t count)
 {
-    begin_value(json, key);
-    out_format(json->out, "\"%" PRIu64 "\"", count);
+    if (begin_value(json, key)) {
+        out_format(json->out, "\"%" PRIu64 "\"", count);
+    }
 }
 
 void json_number(struct json *json, const char *key, uint64_t number)
 {
-    begin_value(json, key);
-    out_format(json->out, "%" PRIu64, number);
+    if (begin_value(json, key)) {
+        out_format(json->out, "%" PRIu64, number);
+    }
 }
 
 void json_double(struct json *json, const char *key, double number)
 {
-    begin_value(json, key);
-    if (isfinite(number)) {
-        out_format(json->out, "%.9g", number);
-    } else {
-        out_text(json->out, "null");
+    if (begin_value(json, key)) {
+        out_format(json->out, isfinite(number) ? "%.9g" : "null", number);
     }
 }
 
 void json_truth(struct json *json, const char *key, bool truth)
 {
-    begin_value(json, key);
-    out_text(json->out, truth ? "true" : "false");
+    if (begin_value(json, key)) {
+        out_text(json->out, truth ? "true" : "false");
+    }
 }

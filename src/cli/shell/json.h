@@ -9,7 +9,9 @@
  *     json_end(&json);
  *
  * Each object is one record on one line (JSON Lines).  Counts are strings: many readers keep
- * numbers in floating point and would round large ones. */
+ * numbers in floating point and would round large ones.
+ *
+ * A writer that is all zero is silent: it ignores all members. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 

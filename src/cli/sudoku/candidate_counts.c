@@ -125,67 +125,44 @@ static void write_text(const struct counting *counting)
     }
 }
 
-/* A word in the making. */
-struct word {
-    struct out *out;
-    bool is_begun;
-};
-
-static void add_count(void *ctx, char symbol, const char *digits)
+static void record_digits(void *ctx, char symbol, const char *digits)
 {
-    struct word *word = ctx;
-    out_format(word->out, "%s%c:%s", word->is_begun ? "," : "", symbol, digits);
-    word->is_begun = true;
-}
-
-static void write_line(const struct counting *counting)
-{
-    struct out *out = &counting->solving->session->out;
-    const unsigned cells = side_of(counting) * side_of(counting);
-    for (unsigned cell = 0; cell < cells; ++cell) {
-        struct word word = {.out = out};
-        each_count(counting, cell, add_count, &word);
-        out_text(out, word.is_begun ? "" : "-");
-        out_text(out, cell + 1 < cells ? " " : "\n");
-    }
-}
-
-static void write_count(void *ctx, char symbol, const char *digits)
-{
+    struct record *record = ctx;
     const char key[] = {symbol, '\0'};
-    json_text(ctx, key, digits);
+    json_text(&record->json, key, digits);
+    record_word(record, "%c:%s", symbol, digits);
 }
 
-static void write_json(const struct counting *counting, const struct result *found)
+/* An object for each cell, or a word with commas in it. */
+static void write_record(const struct counting *counting, const struct result *found)
 {
     struct session *session = counting->solving->session;
-    const unsigned cells = side_of(counting) * side_of(counting);
-    struct json json = place_begin(&session->out, &counting->puzzle->place);
-    json_text(&json, counting->has_more ? "solutions_at_least" : "solutions", counting->total);
-    json_open(&json, "counts", '[');
-    for (unsigned cell = 0; cell < cells; ++cell) {
-        json_open(&json, NULL, '{');
-        each_count(counting, cell, write_count, &json);
-        json_close(&json, '}');
+    struct record record = record_begin(session, &counting->puzzle->place);
+    struct json *json = &record.json;
+    json_text(json, counting->has_more ? "solutions_at_least" : "solutions", counting->total);
+    json_open(json, "counts", '[');
+    for (unsigned cell = 0; cell < side_of(counting) * side_of(counting); ++cell) {
+        json_open(json, NULL, '{');
+        record.before = cell > 0 ? " " : "";
+        record.between = ",";
+        each_count(counting, cell, record_digits, &record);
+        if (record.before != record.between) {
+            record_word(&record, "-");
+        }
+        json_close(json, '}');
     }
-    json_close(&json, ']');
-    result_write_ending(&json, session, found);
-    json_end(&json);
+    json_close(json, ']');
+    result_write_ending(json, session, found);
+    record_finish(&record);
 }
 
 static void write(const struct counting *counting, const struct result *found)
 {
     struct session *session = counting->solving->session;
-    switch ((enum format)session->args->format) {
-    case FORMAT_TEXT:
+    if (session->args->format == FORMAT_TEXT) {
         write_text(counting);
-        break;
-    case FORMAT_LINE:
-        write_line(counting);
-        break;
-    case FORMAT_JSON:
-        write_json(counting, found);
-        break;
+    } else {
+        write_record(counting, found);
     }
     out_commit(&session->out);
 }

@@ -64,9 +64,7 @@ static void write(struct session *session, const struct candidate_answer *answer
 void candidates_ending(struct session *session, const char *name, const struct result *found,
                        const char *undecided, bool is_none)
 {
-    if (session->args->format != FORMAT_JSON) {
-        result_tell_stats(session, name, found);
-    }
+    result_tell_stats(session, name, found);
     if (found->ending == ENDING_FAILED) {
         session_status(session, STATUS_ERROR);
     } else if (undecided) {

@@ -53,22 +53,6 @@ static void write_grids(struct json *json, const struct checking *checking)
                             checking->grid[0].side);
 }
 
-static void write_json(struct checking *checking)
-{
-    struct session *session = checking->solving->session;
-    struct json json = place_begin(&session->out, &checking->puzzle->place);
-    json_text(&json, "verdict", verdict_of(checking));
-    if (is_unclear(checking)) {
-        json_text(&json, "verdict_by_known_rules", answer_verdict(&checking->found));
-    }
-    if (checking->grids == 2) {
-        write_grids(&json, checking);
-    }
-    part_list_write_json(&checking->list, &json);
-    result_write(&json, session, &checking->found);
-    json_end(&json);
-}
-
 /* Where it was to be found which cells count as something else, two solutions may have the same
  * digits. */
 static void write_modified(const struct checking *checking)
@@ -81,30 +65,36 @@ static void write_modified(const struct checking *checking)
     }
 }
 
-static void write_text(struct checking *checking)
+static void write(struct checking *checking)
 {
-    struct out *out = &checking->solving->session->out;
-    bool is_line = checking->solving->session->args->format == FORMAT_LINE;
-    out_shown(out, checking->puzzle->place.name);
-    out_text(out, ": ");
-    out_text(out, verdict_of(checking));
+    struct session *session = checking->solving->session;
+    const struct place *place = &checking->puzzle->place;
+    const bool is_text = session->args->format == FORMAT_TEXT;
+    struct record record = record_begin(session, place);
+    record_word(&record, "%s:", place->name);
+    record_text(&record, "verdict", verdict_of(checking));
     if (is_unclear(checking)) {
-        out_format(out, " (%s by the rules that were understood)",
-                   answer_verdict(&checking->found));
+        const char *by_known_rules = answer_verdict(&checking->found);
+        json_text(&record.json, "verdict_by_known_rules", by_known_rules);
+        record_word(&record, "(%s by the rules that were understood)", by_known_rules);
     }
-    if (is_line) {
-        part_list_write_line(&checking->list, out);
+    if (record.json.out && checking->grids == 2) {
+        write_grids(&record.json, checking);
     }
-    out_text(out, "\n");
-    if (!is_line) {
-        part_list_write_text(&checking->list, out);
+    if (!is_text) {
+        part_list_record(&checking->list, &record);
     }
-    if (!is_line && checking->grids == 2) {
+    result_write(&record.json, session, &checking->found);
+    record_finish(&record);
+    if (is_text) {
+        part_list_write_text(&checking->list, record.out);
+    }
+    if (is_text && checking->grids == 2) {
         puzzle_write_pair(checking->solving, checking->puzzle, &checking->grid[0],
                           &checking->grid[1]);
         write_modified(checking);
     }
-    out_commit(out);
+    out_commit(record.out);
 }
 
 /* Asks what else is wanted to be known. */
@@ -128,10 +118,8 @@ static void answer(struct checking *checking)
     struct session *session = checking->solving->session;
     bool is_only = checking->grids == 1 && result_is_complete(&checking->found);
     ask_further(checking);
-    if (!session->args->quiet && session->args->format == FORMAT_JSON) {
-        write_json(checking);
-    } else if (!session->args->quiet) {
-        write_text(checking);
+    if (!session->args->quiet) {
+        write(checking);
     }
     part_list_free(&checking->list);
     puzzle_compare_author(checking->solving, checking->puzzle, is_only ? &checking->grid[0] : NULL);

@@ -53,11 +53,6 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     }
 }
 
-static void write_line(struct explaining *explaining, const qdr_deduction *step)
-{
-    out_format(&session_of(explaining)->out, "%" PRIu64 " %s\n", step->number, step->text);
-}
-
 static void write_marks(const struct explaining *explaining, struct json *json,
                         const qdr_deduction *step)
 {
@@ -109,7 +104,7 @@ static void write_technique(struct json *json, const qdr_deduction *step)
     json_double(json, "rating", step->rating / 10.0);
 }
 
-static void write_json(struct explaining *explaining, const qdr_deduction *step)
+static void write_record(struct explaining *explaining, const qdr_deduction *step)
 {
     static const char *const words[] = {[QDR_HINT_REGION] = "region",
                                         [QDR_HINT_TECHNIQUE] = "technique",
@@ -118,32 +113,31 @@ static void write_json(struct explaining *explaining, const qdr_deduction *step)
     const struct puzzle *puzzle = explaining->reasoning.puzzle;
     const qdr_rules *rules = explaining->reasoning.solving->rules;
     const qdr_hint_level level = explaining->level;
-    struct json json = place_begin(&session_of(explaining)->out, &puzzle->place);
-    json_number(&json, "step", step->number);
+    struct record record = record_begin(session_of(explaining), &puzzle->place);
+    struct json *json = &record.json;
+    record_number(&record, "step", step->number);
     if (explaining->is_hint) {
-        json_text(&json, "level", words[level]);
+        json_text(json, "level", words[level]);
     }
     if (level >= QDR_HINT_TECHNIQUE) {
-        write_technique(&json, step);
+        write_technique(json, step);
     }
-    json_text(&json, "text", step->text);
+    record_text(&record, "text", step->text);
     if (level >= QDR_HINT_CELLS) {
-        write_marks(explaining, &json, step);
+        write_marks(explaining, json, step);
     }
-    write_grounds(explaining, &json, step);
+    write_grounds(explaining, json, step);
     if (level >= QDR_HINT_CELLS) {
-        puzzle_write_candidates_json(&json, "candidates", step->candidate, rules, QDR_POSSIBLE);
+        puzzle_write_candidates_json(json, "candidates", step->candidate, rules, QDR_POSSIBLE);
     }
     if (level >= QDR_HINT_ALL) {
-        puzzle_write_json(&json, "grid", rules, step->grid);
+        puzzle_write_json(json, "grid", rules, step->grid);
     }
-    json_finish(&json);
+    record_finish(&record);
 }
 
 static bool show(void *ctx, const qdr_deduction *step)
 {
-    static void (*const writers[])(struct explaining *, const qdr_deduction *) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct explaining *explaining = ctx;
     struct session *session = session_of(explaining);
     qdr_deduction told;
@@ -154,7 +148,7 @@ static bool show(void *ctx, const qdr_deduction *step)
             &error)) {
         return false;
     }
-    writers[session->args->format](explaining, &told);
+    (session->args->format == FORMAT_TEXT ? write_text : write_record)(explaining, &told);
     if (!explaining->is_shortened) {
         out_commit(&session->out);
     }
@@ -175,19 +169,13 @@ static void write_closing(struct explaining *explaining)
     explaining->is_not_first = true;
 }
 
-static void write_summary(struct explaining *explaining)
-{
-    struct json json =
-        place_begin(&session_of(explaining)->out, &explaining->reasoning.puzzle->place);
-    reasoning_write_json(&explaining->reasoning, &json);
-    json_end(&json);
-}
-
 static void close_explanation(struct explaining *explaining)
 {
-    if (session_of(explaining)->args->format == FORMAT_JSON) {
-        write_summary(explaining);
-    } else {
+    const struct reasoning *reasoning = &explaining->reasoning;
+    struct json json = record_begin(session_of(explaining), &reasoning->puzzle->place).json;
+    reasoning_write_json(reasoning, &json);
+    json_end(&json);
+    if (session_of(explaining)->args->format != FORMAT_JSON) {
         write_closing(explaining);
     }
 }

@@ -29,17 +29,20 @@ static const char *word_of(const struct reasoning *reasoning)
                                           : stop_word(reasoning->stop);
 }
 
-static void write_line(struct grading *grading)
+static void write_record(const struct grading *grading)
 {
     const struct reasoning *reasoning = &grading->reasoning;
-    struct out *out = &session_of(grading)->out;
-    out_format(out, "%s: %s", reasoning->puzzle->place.name, word_of(reasoning));
-    if (reasoning->truth == TRUTH_UNIQUE) {
-        out_text(out, " ");
-        rating_write(out, reasoning->rating);
-        out_format(out, " %" PRIu64 " %s", reasoning->steps, technique_name(reasoning->hardest));
+    const struct place *place = &reasoning->puzzle->place;
+    struct record record = record_begin(session_of(grading), place);
+    record_word(&record, "%s: %s", place->name, word_of(reasoning));
+    if (reasoning->truth == TRUTH_UNIQUE && record_begin_word(&record)) {
+        rating_write(record.out, reasoning->rating);
+        record_word(&record, "%" PRIu64 " %s", reasoning->steps,
+                    technique_name(reasoning->hardest));
     }
-    out_format(out, "%s\n", place_hedge(&reasoning->puzzle->place));
+    record_add(&record, "%s", place_hedge(place));
+    reasoning_write_json(reasoning, &record.json);
+    record_finish(&record);
 }
 
 static void write_csv(struct grading *grading)
@@ -69,13 +72,6 @@ static void write_csv(struct grading *grading)
     }
 }
 
-static void write_json(struct grading *grading)
-{
-    struct json json = place_begin(&session_of(grading)->out, &grading->reasoning.puzzle->place);
-    reasoning_write_json(&grading->reasoning, &json);
-    json_end(&json);
-}
-
 static void count(struct grading *grading)
 {
     const struct reasoning *reasoning = &grading->reasoning;
@@ -85,11 +81,11 @@ static void count(struct grading *grading)
 
 static void write(struct grading *grading)
 {
-    static void (*const writers[])(struct grading *) = {[FORMAT_TEXT] = write_line,
-                                                        [FORMAT_LINE] = write_line,
-                                                        [FORMAT_JSON] = write_json,
-                                                        [FORMAT_CSV] = write_csv};
-    writers[session_of(grading)->args->format](grading);
+    if (session_of(grading)->args->format == FORMAT_CSV) {
+        write_csv(grading);
+    } else {
+        write_record(grading);
+    }
     out_commit(&session_of(grading)->out);
 }
 

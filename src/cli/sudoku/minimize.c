@@ -147,14 +147,16 @@ static void write_parts_json(struct puzzle_solver *solving, const struct part_li
                              const qdr_grid *grid)
 {
     const struct numbers left = count_parts(list, true);
-    struct json json = place_begin(&solving->session->out, &list->puzzle->place);
-    puzzle_to_write_puzzle(&json, solving->rules, grid, list->puzzle->read);
-    json_number(&json, "before", count_parts(list, false).givens);
-    json_number(&json, "clues", left.givens);
-    json_number(&json, "clauses", left.clauses);
-    part_list_write_removed(list, &json);
-    json_truth(&json, "minimal", list->is_whole);
-    json_end(&json);
+    struct out *out = &solving->session->out;
+    struct record record = {.out = out, .json = place_begin(out, &list->puzzle->place)};
+    struct json *json = &record.json;
+    puzzle_to_write_puzzle(json, solving->rules, grid, list->puzzle->read);
+    json_number(json, "before", count_parts(list, false).givens);
+    json_number(json, "clues", left.givens);
+    json_number(json, "clauses", left.clauses);
+    part_list_record_removed(list, &record);
+    json_truth(json, "minimal", list->is_whole);
+    json_end(json);
 }
 
 /* Writes what is left of a puzzle with `rules`, which are all that is left of its own. */

@@ -224,29 +224,6 @@ qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session 
     return rules;
 }
 
-void part_list_write_line(const struct part_list *list, struct out *out)
-{
-    if (list->has_conflict) {
-        out_text(out, ": ");
-        write_parts(list, is_in_conflict, "", "; ", out);
-    } else if (list->has_needs) {
-        out_format(out, ": %zu of %zu not needed", count_of(list, is_not_needed),
-                   qdr_parts_count(list->parts));
-        if (count_of(list, is_not_needed) > 0) {
-            out_text(out, ": ");
-            write_parts(list, is_not_needed, "", "; ", out);
-            out_text(out, ": minimal without: ");
-            write_parts(list, is_left_out, "", "; ", out);
-        }
-    } else if (list->has_smallest) {
-        out_format(out, ": %zu of %zu can go together", count_of(list, is_left_out),
-                   qdr_parts_count(list->parts));
-        out_text(out, list->is_proven ? ", no more" : ", perhaps more");
-        out_text(out, count_of(list, is_left_out) > 0 ? ": " : "");
-        write_parts(list, is_left_out, "", "; ", out);
-    }
-}
-
 static void write_conflict(const struct part_list *list, struct out *out)
 {
     if (count_of(list, is_in_conflict) == 0) {
@@ -305,45 +282,61 @@ void part_list_write_text(const struct part_list *list, struct out *out)
     }
 }
 
-static void write_array(const struct part_list *list, choose_part *choose, const char *key,
-                        struct json *json)
+static void record_parts(const struct part_list *list, choose_part *choose, const char *name,
+                         struct record *record)
 {
     struct out text = {0}; /* of one part */
-    json_open(json, key, '[');
+    record_open(record, name, "", "; ");
     for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
         if (choose(list, k)) {
             text.size = 0;
             write_part(list, k, &text);
             out_bytes(&text, "", 1);
-            json_text(json, NULL, text.bytes);
+            record_text(record, NULL, text.bytes);
         }
     }
     free(text.bytes);
-    json_close(json, ']');
+    record_close(record);
 }
 
-void part_list_write_removed(const struct part_list *list, struct json *json)
+void part_list_record_removed(const struct part_list *list, struct record *record)
 {
-    write_array(list, is_left_out, "removed", json);
+    record_parts(list, is_left_out, "removed", record);
 }
 
-void part_list_write_json(const struct part_list *list, struct json *json)
+/* What is not needed, and what may go although the puzzle stays what it is. */
+static void record_needless(const struct part_list *list, struct record *record)
 {
-    qdr_grid grid;
+    const size_t count = count_of(list, list->has_needs ? is_not_needed : is_left_out);
+    record_add(record, ": %zu of %zu %s%s", count, qdr_parts_count(list->parts),
+               list->has_needs   ? "not needed"
+               : list->is_proven ? "can go together, no more"
+                                 : "can go together, perhaps more",
+               count > 0 ? ": " : "");
+    if (list->has_needs) {
+        record_parts(list, is_not_needed, "redundant", record);
+        record_add(record, "%s", count > 0 ? ": minimal without: " : "");
+    }
+    if (count > 0 || record->json.out) {
+        part_list_record_removed(list, record);
+    }
+}
+
+void part_list_record(const struct part_list *list, struct record *record)
+{
+    struct json *json = &record->json;
     if (list->has_conflict) {
-        write_array(list, is_in_conflict, "why", json);
+        record_add(record, ": ");
+        record_parts(list, is_in_conflict, "why", record);
         json_truth(json, "minimal", list->is_whole);
-    } else if (list->has_needs) {
-        write_array(list, is_not_needed, "redundant", json);
-        part_list_write_removed(list, json);
+    } else if (list->has_needs || list->has_smallest) {
+        qdr_grid grid;
+        record_needless(list, record);
         part_list_minimal_grid(list, &grid);
         puzzle_write_json(json, "left", list->rules, &grid);
         json_truth(json, "minimal", list->is_whole);
-    } else if (list->has_smallest) {
-        part_list_write_removed(list, json);
-        part_list_minimal_grid(list, &grid);
-        puzzle_write_json(json, "left", list->rules, &grid);
-        json_truth(json, "minimal", list->is_whole);
+    }
+    if (list->has_smallest) {
         json_truth(json, "smallest", list->is_proven);
     }
 }

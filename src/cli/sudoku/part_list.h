@@ -40,14 +40,13 @@ void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid);
 /* Makes the rules with the clauses that are left; to be freed.  NULL with the complaint made. */
 qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session *session);
 
-/* Writes the parts that are left out as an array. */
-void part_list_write_removed(const struct part_list *list, struct json *json);
+/* Writes the parts that are left out as a list. */
+void part_list_record_removed(const struct part_list *list, struct record *record);
 
 void part_list_free(struct part_list *list);
 
-/* Add the answers to a line, as lines of their own, or to an object. */
-void part_list_write_line(const struct part_list *list, struct out *out);
+/* Add the answers to a record, or write them as lines of their own. */
+void part_list_record(const struct part_list *list, struct record *record);
 void part_list_write_text(const struct part_list *list, struct out *out);
-void part_list_write_json(const struct part_list *list, struct json *json);
 
 #endif

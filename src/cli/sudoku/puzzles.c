@@ -646,6 +646,18 @@ void puzzle_write_json(struct json *json, const char *key, const qdr_rules *rule
     }
 }
 
+void puzzle_record_grid(struct record *record, const char *name, const qdr_rules *rules,
+                        const qdr_grid *grid)
+{
+    if (record_begin_word(record)) {
+        const qdr_writer writer = out_writer(record->out);
+        const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = rules};
+        out_check(record->out, qdr_write_grid(grid, &look, &writer, NULL));
+    } else {
+        puzzle_write_json(&record->json, name, rules, grid);
+    }
+}
+
 /* Lists the cells that count as something else; returns their number. */
 static size_t find_modified(const qdr_grid *grid, qdr_cell cell[QDR_CELLS_MAX])
 {

@@ -124,6 +124,10 @@ void puzzle_write_candidates_json(struct json *json, const char *key,
                                   const qdr_possibility *candidate, const qdr_rules *rules,
                                   qdr_possibility possibility);
 
+/* Writes a grid as a member of a record, or as the last word of a line. */
+void puzzle_record_grid(struct record *record, const char *name, const qdr_rules *rules,
+                        const qdr_grid *grid);
+
 /* Writes the symbols of a grid as a JSON text. */
 void puzzle_write_json(struct json *json, const char *key, const qdr_rules *rules,
                        const qdr_grid *grid);

@@ -36,36 +36,28 @@ static void write_text(struct listing *listing, const qdr_grid *grid)
     puzzle_write(listing->solving, listing->puzzle, grid, NULL);
 }
 
-static void write_line(struct listing *listing, const qdr_grid *grid)
+static void write_record(struct listing *listing, const qdr_grid *grid)
 {
-    struct out *out = &listing->solving->session->out;
-    qdr_writer writer = out_writer(out);
-    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = listing->solving->rules};
-    out_check(out, qdr_write_grid(grid, &look, &writer, NULL));
-}
-
-static void write_json(struct listing *listing, const qdr_grid *grid)
-{
-    struct json json = place_begin(&listing->solving->session->out, &listing->puzzle->place);
-    json_count(&json, "solution", listing->count);
-    puzzle_write_json(&json, "grid", listing->solving->rules, grid);
-    if (qdr_rules_are_hidden(listing->solving->rules)) {
-        puzzle_write_modified_json(&json, "modified", listing->solving->session, grid);
+    struct session *session = listing->solving->session;
+    const qdr_rules *rules = listing->solving->rules;
+    struct record record = record_begin(session, &listing->puzzle->place);
+    json_count(&record.json, "solution", listing->count);
+    puzzle_record_grid(&record, "grid", rules, grid);
+    if (qdr_rules_are_hidden(rules)) {
+        puzzle_write_modified_json(&record.json, "modified", session, grid);
     }
-    json_end(&json);
+    record_finish(&record);
 }
 
 static qdr_verdict list(void *ctx, const qdr_grid *grid)
 {
-    static void (*const writers[])(struct listing *, const qdr_grid *) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct listing *listing = ctx;
     struct session *session = listing->solving->session;
     listing->count += 1 + (listing->count == 0 ? session->earlier : 0);
     if (listing->count == 1) {
         listing->first = *grid;
     }
-    writers[session->args->format](listing, grid);
+    (session->args->format == FORMAT_TEXT ? write_text : write_record)(listing, grid);
     out_commit(&session->out);
     return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
 }

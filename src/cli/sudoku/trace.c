@@ -56,34 +56,24 @@ static void write_text(struct tracing *tracing, const qdr_step *step)
     out_text(out, "\n");
 }
 
-static void write_line(struct tracing *tracing, const qdr_step *step)
+static void write_record(struct tracing *tracing, const qdr_step *step)
 {
-    struct out *out = &tracing->solving->session->out;
-    qdr_writer writer = out_writer(out);
-    char cell[QDR_CELL_NAME_SIZE] = "-";
+    const qdr_rules *rules = tracing->solving->rules;
+    struct session *session = tracing->solving->session;
+    struct record record = record_begin(session, &tracing->puzzle->place);
+    record_count(&record, "step", step->number);
+    record_text(&record, "kind", kind_words[step->kind]);
     if (step->cell != QDR_NO_CELL) {
-        puzzle_cell_name(tracing->solving->session, cell, step->cell, step->grid->side);
+        char cell[QDR_CELL_NAME_SIZE];
+        record_text(&record, "cell", puzzle_cell_name(session, cell, step->cell, step->grid->side));
+        json_number(&record.json, "digit", step->digit);
+    } else {
+        record_word(&record, "-");
     }
-    out_format(out, "%" PRIu64 " %s %s %c %" PRIu32 " ", step->number, kind_words[step->kind], cell,
-               qdr_rules_symbol(tracing->solving->rules, step->digit), step->depth);
-    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = tracing->solving->rules};
-    out_check(out, qdr_write_grid(step->grid, &look, &writer, NULL));
-}
-
-static void write_json(struct tracing *tracing, const qdr_step *step)
-{
-    char cell[QDR_CELL_NAME_SIZE];
-    struct json json = place_begin(&tracing->solving->session->out, &tracing->puzzle->place);
-    json_count(&json, "step", step->number);
-    json_text(&json, "kind", kind_words[step->kind]);
-    if (step->cell != QDR_NO_CELL) {
-        puzzle_cell_name(tracing->solving->session, cell, step->cell, step->grid->side);
-        json_text(&json, "cell", cell);
-        json_number(&json, "digit", step->digit);
-    }
-    json_number(&json, "depth", step->depth);
-    puzzle_write_json(&json, "grid", tracing->solving->rules, step->grid);
-    json_end(&json);
+    record_word(&record, "%c", qdr_rules_symbol(rules, step->digit));
+    record_number(&record, "depth", step->depth);
+    puzzle_record_grid(&record, "grid", rules, step->grid);
+    record_finish(&record);
 }
 
 /* An interrupt ends the pause. */
@@ -96,8 +86,6 @@ static void wait_ms(uint64_t ms)
 
 static qdr_verdict show(void *ctx, const qdr_step *step)
 {
-    static void (*const writers[])(struct tracing *, const qdr_step *) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct tracing *tracing = ctx;
     struct session *session = tracing->solving->session;
     const struct args *args = session->args;
@@ -109,7 +97,7 @@ static qdr_verdict show(void *ctx, const qdr_step *step)
     if (args->trace.animate) {
         out_text(&session->out, "\033[H\033[2J");
     }
-    writers[args->format](tracing, step);
+    (args->format == FORMAT_TEXT ? write_text : write_record)(tracing, step);
     out_commit(&session->out);
     if (args->trace.animate) {
         wait_ms(args->trace.delay_ms);

@@ -152,15 +152,6 @@ static const char *next_fault(const char *fault)
     return fault;
 }
 
-static void write_faults(const struct verifying *verifying, const char *before, const char *after)
-{
-    struct out *out = &verifying->solving->session->out;
-    const char *fault = verifying->text.bytes;
-    for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
-        out_format(out, "%s%s%s", before, fault, after);
-    }
-}
-
 static size_t list_marked(const struct verifying *verifying, qdr_cell marked[QDR_CELLS_MAX])
 {
     size_t count = 0;
@@ -172,63 +163,43 @@ static size_t list_marked(const struct verifying *verifying, qdr_cell marked[QDR
     return count;
 }
 
-static void write_text(const struct verifying *verifying)
+/* For people, a line for each fault, and a board that shows where they are. */
+static void write(const struct verifying *verifying)
 {
-    struct out *out = &verifying->solving->session->out;
+    struct session *session = verifying->solving->session;
+    const bool is_text = session->args->format == FORMAT_TEXT;
+    const struct place *place = &verifying->puzzle->place;
+    const char *fault = verifying->text.bytes;
     qdr_cell marked[QDR_CELLS_MAX];
-    out_format(out, "%s: %s%s\n", verifying->puzzle->place.name, verdict(verifying),
-               place_hedge(&verifying->puzzle->place));
-    write_faults(verifying, "  ", "\n");
-    if (verifying->faults > 0) {
-        size_t count = list_marked(verifying, marked);
+    const size_t count = list_marked(verifying, marked);
+    struct record record = record_begin(session, place);
+    record_word(&record, "%s:", place->name);
+    record_text(&record, "verdict", verdict(verifying));
+    record_add(&record, "%s", place_hedge(place));
+    json_number(&record.json, "blanks", verifying->blanks);
+    record_open(&record, "broken", is_text ? "\n  " : ": ", is_text ? "\n  " : "; ");
+    for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
+        record_text(&record, NULL, fault);
+    }
+    record_close(&record);
+    puzzle_write_cells_json(&record.json, "cells", session, marked, count, side_of(verifying));
+    record_finish(&record);
+    if (is_text && verifying->faults > 0) {
         puzzle_write_marked(verifying->solving, verifying->givens, verifying->puzzle,
                             verifying->grid, marked, count);
     }
-}
-
-static void write_line(const struct verifying *verifying)
-{
-    struct out *out = &verifying->solving->session->out;
-    const char *fault = verifying->text.bytes;
-    out_format(out, "%s: %s%s", verifying->puzzle->place.name, verdict(verifying),
-               place_hedge(&verifying->puzzle->place));
-    for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
-        out_format(out, "%s%s", k == 0 ? ": " : "; ", fault);
-    }
-    out_text(out, "\n");
-}
-
-static void write_json(const struct verifying *verifying)
-{
-    const char *fault = verifying->text.bytes;
-    qdr_cell marked[QDR_CELLS_MAX];
-    size_t count = list_marked(verifying, marked);
-    struct json json = place_begin(&verifying->solving->session->out, &verifying->puzzle->place);
-    json_text(&json, "verdict", verdict(verifying));
-    json_number(&json, "blanks", verifying->blanks);
-    json_open(&json, "broken", '[');
-    for (size_t k = 0; k < verifying->faults; ++k, fault = next_fault(fault)) {
-        json_text(&json, NULL, fault);
-    }
-    json_close(&json, ']');
-    puzzle_write_cells_json(&json, "cells", verifying->solving->session, marked, count,
-                            side_of(verifying));
-    json_end(&json);
+    out_commit(&session->out);
 }
 
 static void answer(struct verifying *verifying)
 {
-    static void (*const writers[])(const struct verifying *) = {
-        [FORMAT_TEXT] = write_text, [FORMAT_LINE] = write_line, [FORMAT_JSON] = write_json};
     struct session *session = verifying->solving->session;
     if (verifying->faults > 0) {
         session_status(session, STATUS_NO);
     }
-    if (session->args->quiet) {
-        return;
+    if (!session->args->quiet) {
+        write(verifying);
     }
-    writers[session->args->format](verifying);
-    out_commit(&session->out);
 }
 
 /* -------------------------------------------------------------------------------- asking ---- */

@@ -372,15 +372,23 @@ void out_format(struct out *out, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    out_vformat(out, format, arguments);
     va_end(arguments);
+}
+
+void out_vformat(struct out *out, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    if (length >= 0) {
+        reserve(out, (size_t)length + 1);
+        length = vsnprintf(out->bytes + out->size, (size_t)length + 1, format, again);
+    }
+    va_end(again);
     if (length < 0) {
         return;
     }
-    reserve(out, (size_t)length + 1);
-    va_start(arguments, format);
-    vsnprintf(out->bytes + out->size, (size_t)length + 1, format, arguments);
-    va_end(arguments);
     out->size += (size_t)length;
     if (!is_ascii(out->bytes + out->size - length, (size_t)length)) {
         show_last(out, (size_t)length);

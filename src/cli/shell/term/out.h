@@ -101,6 +101,7 @@ void out_text(struct out *out, const char *text);
 void out_shown(struct out *out, const char *text); /* as if formatted by "%s" */
 QDRI_PRINTF(2, 3)
 void out_format(struct out *out, const char *format, ...);
+QDRI_PRINTF(2, 0) void out_vformat(struct out *out, const char *format, va_list arguments);
 
 /* Returns a writer that adds to the record in the making. */
 qdr_writer out_writer(struct out *out);

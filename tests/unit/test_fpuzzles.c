@@ -12,6 +12,7 @@
 #include "../support/puzzle_text.h"
 #include "base/strbuf.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
+#include "sudoku/formats/reader/documents.h"
 #include "sudoku/formats/reader/links.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 

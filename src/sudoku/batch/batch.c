@@ -224,7 +224,8 @@ qdr_outcome qdri_batch_run_others(qdr_sudoku_batch *batch, const qdr_digit *give
                                   const struct qdri_batch_known *known, size_t puzzles,
                                   uint64_t *counts, qdr_digit *grids)
 {
-    const struct qdri_batch_run run = {.givens = givens,
+    const struct qdri_batch_run run = {.is_over = qdri_batch_is_over,
+                                       .givens = givens,
                                        .puzzles = puzzles,
                                        .known = known,
                                        .limit = batch->limit,

@@ -24,6 +24,8 @@ struct qdri_batch_known {
 
 /* A run. */
 struct qdri_batch_run {
+    /* Is the run to end?  Then the outcome of the batch says why. */
+    bool (*is_over)(struct qdr_sudoku_batch *batch);
     const qdr_digit *givens;
     size_t puzzles;
     const struct qdri_batch_known *known; /* [puzzles]; NULL: nothing is known of any */

@@ -495,7 +495,7 @@ static qdr_outcome run(struct qdr_sudoku_batch *batch, const struct qdri_batch_r
         if (rounds % ROUNDS == 0) {
             batch->nodes += room->nodes;
             room->nodes = 0;
-            if (qdri_batch_is_over(batch)) {
+            if (run->is_over(batch)) {
                 outcome = batch->outcome;
                 break;
             }

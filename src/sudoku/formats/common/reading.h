@@ -59,16 +59,4 @@ qdr_status qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri
 qdr_status qdri_json_remark_fog(struct qdri_json_reading *reading, struct qdri_spot spot,
                                 const char *key, const json_t *value);
 
-/* The JSON that the command writes of a puzzle, one object a line:
- *
- *     {"side":6,"boxes":"3x2","rules":["diagonal","killer: 12 r1c1 r1c2"],"puzzle":"1..."}
- *
- * "boxes", "rules", "solution" and the texts may be missing; the other members of answers are
- * ignored. */
-
-/* Reads a document that is one object into an empty sheet.  Errors: QDR_SYNTAX, QDR_RANGE and those
- * of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must be cleared in any case. */
-qdr_status qdri_own_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
-                              qdr_error *error);
-
 #endif

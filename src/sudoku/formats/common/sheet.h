@@ -13,10 +13,12 @@
 struct qdri_document {
     const char *text; /* ends in a NUL, which is not counted */
     size_t length;
-    const char *source; /* name of the input; may be NULL */
-    size_t line;        /* on which it begins, from 1 */
-    size_t before;      /* bytes before it on that line */
-    bool is_split;      /* it is a guess that it is not part of the document before it */
+    const char *source;       /* name of the input; may be NULL */
+    size_t line;              /* on which it begins, from 1 */
+    size_t before;            /* bytes before it on that line */
+    bool is_split;            /* it is a guess that it is not part of the document before it */
+    qdr_puzzle_format format; /* that was asked for; QDR_PUZZLE_AUTO: any */
+    unsigned side;            /* that was asked for; 0: any */
 };
 
 /* What holds for all sheets of an input. */

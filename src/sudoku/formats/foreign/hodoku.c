@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "sudoku/formats/foreign/lists.h"
+#include "sudoku/formats/foreign/foreign.h"
 #include "sudoku/formats/grids/row.h"
 
 enum { CELLS_FIELD = 3 };

@@ -18,7 +18,7 @@
 #include "base/alloc.h"
 #include "base/xml.h"
 #include "sudoku/formats/common/sheet.h"
-#include "sudoku/formats/foreign/lists.h"
+#include "sudoku/formats/foreign/foreign.h"
 
 struct game {
     struct qdri_sheet *sheet;

@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/common/sheet.h"
-#include "sudoku/formats/foreign/lists.h"
+#include "sudoku/formats/grids/pencil_line.h"
 
 struct board {
     struct qdri_json_reading *reading;

@@ -3,7 +3,7 @@
 #define QDRI_SUDOKU_FORMATS_CELLS_H
 
 #include "sudoku/formats/common/sheet.h"
-#include "sudoku/formats/foreign/lists.h"
+#include "sudoku/formats/grids/pencil_line.h"
 
 /* A cell's text in the canvas; an empty one is blank. */
 struct qdri_cell {

@@ -18,7 +18,6 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/common/sheet.h"
-#include "sudoku/formats/foreign/lists.h"
 
 enum { SIDE_USUAL = 9, SIDE_MOST = 35 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/formats/packed/utf16.h"
+#include "sudoku/formats/common/utf16.h"
 
 enum { NEW_BYTE, NEW_UNIT, END, FIRST_PIECE };
 

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "sudoku/formats/foreign/lists.h"
-#include "sudoku/formats/grids/line_kind.h"
+#include "sudoku/formats/foreign/foreign.h"
+#include "sudoku/formats/grids/pencil_line.h"
+#include "sudoku/formats/iss/iss.h"
 #include "sudoku/formats/reader/links.h"
 #include "sudoku/formats/text/text.h"
 
@@ -13,64 +14,6 @@ static bool is_separator(const struct qdri_text_line *line)
 {
     const char *text = line->text + strspn(line->text, " \t");
     return strncmp(text, "---", 3) == 0 && text[3 + strspn(text + 3, " \t")] == '\0';
-}
-
-/* What begins where no line looks like anything else. */
-static enum qdri_document_kind asked_for(qdr_puzzle_format format)
-{
-    static const enum qdri_document_kind kinds[] = {
-        [QDR_PUZZLE_AUTO] = QDRI_NO_DOCUMENT,
-#define FORMAT(format, name, document, write, title, rules) [QDR_PUZZLE_##format] = QDRI_##document,
-#define NAME(name, format)
-#include "sudoku/formats/reader/formats.def"
-#undef FORMAT
-#undef NAME
-    };
-    return (size_t)format < sizeof kinds / sizeof *kinds ? kinds[format] : QDRI_NO_DOCUMENT;
-}
-
-/* What does the line look like? */
-static enum qdri_document_kind looks_like(const char *text, size_t length)
-{
-    if (*text == '{') {
-        return QDRI_JSON;
-    }
-    if (strncmp(text, "<opensudoku", 11) == 0 || strncmp(text, "<?xml", 5) == 0 ||
-        strncmp(text, "<!DOCTYPE", 9) == 0 || strncmp(text, "<ksudoku", 8) == 0) {
-        return QDRI_XML;
-    }
-    if (qdri_hodoku_is(text, length)) {
-        return QDRI_HODOKU;
-    }
-    if (qdri_solo_is(text, length)) {
-        return QDRI_SOLO;
-    }
-    if (qdri_iss_is(text, length)) {
-        return QDRI_ISS;
-    }
-    if (qdri_pencil_is(text, strcspn(text, " \t,;"))) {
-        return QDRI_PENCIL;
-    }
-    if (qdri_link_is(text, length)) {
-        return QDRI_LINK;
-    }
-    return qdri_text_begins(text) ? QDRI_TEXT : QDRI_NO_DOCUMENT;
-}
-
-enum qdri_document_kind qdri_gather_kind(qdr_puzzle_format format,
-                                         const struct qdri_text_line *line)
-{
-    enum qdri_document_kind asked = asked_for(format);
-    const char *text = line->text + strspn(line->text, " \t");
-    if (asked != QDRI_NO_DOCUMENT) {
-        bool is_void = *text == '\0' || *text == '#' || is_separator(line);
-        return is_void ? QDRI_NO_DOCUMENT : asked;
-    }
-    size_t length = line->length - (size_t)(text - line->text);
-    if (format == QDR_PUZZLE_LINE) {
-        return qdri_hodoku_is(text, length) ? QDRI_HODOKU : QDRI_NO_DOCUMENT;
-    }
-    return format == QDR_PUZZLE_AUTO ? looks_like(text, length) : QDRI_NO_DOCUMENT;
 }
 
 void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
@@ -199,17 +142,101 @@ static enum qdri_gathering add_iss(struct qdri_gather *gather, struct qdri_text_
     return take(gather, line, line->length) ? QDRI_GATHER_MORE : QDRI_GATHER_NO_MEMORY;
 }
 
-/* What is one line ends at a blank. */
-static enum qdri_gathering add_single(struct qdri_gather *gather, struct qdri_text_line *line)
+/* Adds what comes before the first of these characters, and ends there. */
+static enum qdri_gathering add_until(struct qdri_gather *gather, struct qdri_text_line *line,
+                                     const char *ends)
 {
-    size_t blanks = strspn(line->text, " \t");
-    size_t length = blanks + strcspn(line->text + blanks, " \t");
-    if (gather->kind == QDRI_HODOKU) {
-        length = line->length;
-    } else if (gather->kind == QDRI_PENCIL) {
-        length = blanks + strcspn(line->text + blanks, " \t,;");
+    const size_t blanks = strspn(line->text, " \t");
+    return take(gather, line, blanks + strcspn(line->text + blanks, ends)) ? QDRI_GATHER_DONE
+                                                                           : QDRI_GATHER_NO_MEMORY;
+}
+
+static enum qdri_gathering add_word(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    return add_until(gather, line, " \t");
+}
+
+static enum qdri_gathering add_field(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    return add_until(gather, line, " \t,;");
+}
+
+static enum qdri_gathering add_line(struct qdri_gather *gather, struct qdri_text_line *line)
+{
+    return take(gather, line, line->length) ? QDRI_GATHER_DONE : QDRI_GATHER_NO_MEMORY;
+}
+
+static bool is_json(const char *text, size_t length)
+{
+    (void)length;
+    return *text == '{';
+}
+
+static bool is_xml(const char *text, size_t length)
+{
+    (void)length;
+    return strncmp(text, "<opensudoku", 11) == 0 || strncmp(text, "<?xml", 5) == 0 ||
+           strncmp(text, "<!DOCTYPE", 9) == 0 || strncmp(text, "<ksudoku", 8) == 0;
+}
+
+/* Only what can be nothing else is taken for pencil marks. */
+static bool is_pencil(const char *text, size_t length)
+{
+    (void)length;
+    return qdri_pencil_is(text, strcspn(text, " \t,;"));
+}
+
+static bool is_text(const char *text, size_t length)
+{
+    (void)length;
+    return qdri_text_begins(text);
+}
+
+static const struct {
+    bool (*looks_like)(const char *text, size_t length);
+    enum qdri_gathering (*add)(struct qdri_gather *gather, struct qdri_text_line *line);
+    qdri_read_document *read;
+} kinds[] = {
+#define DOCUMENT(KIND, looks_like, ends, read) [QDRI_##KIND] = {looks_like, ends, read},
+#include "sudoku/formats/reader/formats.def"
+};
+
+/* What begins where no line looks like anything else. */
+static enum qdri_document_kind asked_for(qdr_puzzle_format format)
+{
+    static const enum qdri_document_kind of_format[] = {
+        [QDR_PUZZLE_AUTO] = QDRI_NO_DOCUMENT,
+#define FORMAT(format, name, document, write, title, rules) [QDR_PUZZLE_##format] = QDRI_##document,
+#include "sudoku/formats/reader/formats.def"
+    };
+    return (size_t)format < sizeof of_format / sizeof *of_format ? of_format[format]
+                                                                 : QDRI_NO_DOCUMENT;
+}
+
+/* What does the line look like? */
+static enum qdri_document_kind kind_of(const char *text, size_t length)
+{
+    size_t kind = QDRI_NO_DOCUMENT + 1;
+    while (kind < sizeof kinds / sizeof *kinds && !kinds[kind].looks_like(text, length)) {
+        ++kind;
     }
-    return take(gather, line, length) ? QDRI_GATHER_DONE : QDRI_GATHER_NO_MEMORY;
+    return kind < sizeof kinds / sizeof *kinds ? (enum qdri_document_kind)kind : QDRI_NO_DOCUMENT;
+}
+
+enum qdri_document_kind qdri_gather_kind(qdr_puzzle_format format,
+                                         const struct qdri_text_line *line)
+{
+    enum qdri_document_kind asked = asked_for(format);
+    const char *text = line->text + strspn(line->text, " \t");
+    if (asked != QDRI_NO_DOCUMENT) {
+        bool is_void = *text == '\0' || *text == '#' || is_separator(line);
+        return is_void ? QDRI_NO_DOCUMENT : asked;
+    }
+    size_t length = line->length - (size_t)(text - line->text);
+    if (format == QDR_PUZZLE_LINE) {
+        return qdri_hodoku_is(text, length) ? QDRI_HODOKU : QDRI_NO_DOCUMENT;
+    }
+    return format == QDR_PUZZLE_AUTO ? kind_of(text, length) : QDRI_NO_DOCUMENT;
 }
 
 enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text_line *line)
@@ -218,18 +245,13 @@ enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text
         !qdri_strbuf_add_char(&gather->text, '\n')) {
         return QDRI_GATHER_NO_MEMORY;
     }
-    switch (gather->kind) {
-    case QDRI_JSON:
-        return add_json(gather, line);
-    case QDRI_TEXT:
-        return add_text(gather, line);
-    case QDRI_XML:
-        return add_xml(gather, line);
-    case QDRI_ISS:
-        return add_iss(gather, line);
-    default:
-        return add_single(gather, line);
-    }
+    return kinds[gather->kind].add(gather, line);
+}
+
+qdr_status qdri_document_read(struct qdri_sheet *sheet, enum qdri_document_kind kind,
+                              const struct qdri_document *document, qdr_error *error)
+{
+    return kinds[kind].read(sheet, document, error);
 }
 
 qdr_status qdri_gather_close(struct qdri_gather *gather, struct qdri_document *document,

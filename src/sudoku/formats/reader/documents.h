@@ -17,14 +17,8 @@
 
 enum qdri_document_kind {
     QDRI_NO_DOCUMENT,
-    QDRI_JSON,
-    QDRI_TEXT,
-    QDRI_XML,
-    QDRI_ISS,
-    QDRI_LINK, /* this and the following ones are one line */
-    QDRI_PENCIL,
-    QDRI_HODOKU,
-    QDRI_SOLO
+#define DOCUMENT(KIND, looks_like, ends, read) QDRI_##KIND,
+#include "sudoku/formats/reader/formats.def"
 };
 
 struct qdri_gather {
@@ -66,5 +60,18 @@ enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text
 /* Shows the gathered document, and closes it.  Errors: why it can be none. */
 qdr_status qdri_gather_close(struct qdri_gather *gather, struct qdri_document *document,
                              qdr_error *error);
+
+/* Reads a document into an empty sheet.  Errors: those of its reader. */
+qdr_status qdri_document_read(struct qdri_sheet *sheet, enum qdri_document_kind kind,
+                              const struct qdri_document *document, qdr_error *error);
+
+enum qdri_json_kind { QDRI_JSON_OTHER, QDRI_JSON_OWN, QDRI_JSON_FPUZZLES, QDRI_JSON_SUDOKUPAD };
+
+/* Of which program is the text, which begins with '{', by its keys?  Not more than a guess. */
+enum qdri_json_kind qdri_json_guess(const char *text, size_t length);
+
+/* Reads JSON of the program that it looks like or that `format` names, into an empty sheet. */
+qdr_status qdri_any_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                              qdr_error *error);
 
 #endif

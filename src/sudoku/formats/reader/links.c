@@ -14,6 +14,7 @@
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/packed/lzstring.h"
 #include "sudoku/formats/penpa/penpa.h"
+#include "sudoku/formats/reader/documents.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 
 enum { TRIES_MOST = 2000, TRIED_MOST = 1 << 16 };
@@ -433,56 +434,4 @@ qdr_status qdri_link_write_sudokupad(const qdr_puzzle *puzzle, const qdr_rules *
         status = write_link(puzzle, rules, ways[k].start, ways[k].write, text, error);
     }
     return status;
-}
-
-/* ------------------------------------------------------------------------------- guesses ---- */
-
-static enum qdri_json_kind kind_of_key(struct part key)
-{
-    static const char sudokupad[] = "cells ce cages ca cs cellSize regions re metadata";
-    return qdri_is_word_of("size grid", key.text, key.length) ? QDRI_JSON_FPUZZLES
-           : qdri_is_word_of(sudokupad, key.text, key.length) ? QDRI_JSON_SUDOKUPAD
-           : qdri_is_word_of("puzzle", key.text, key.length)  ? QDRI_JSON_OWN
-                                                              : QDRI_JSON_OTHER;
-}
-
-/* Passes a string, with its quotes. */
-static struct part pass_string(struct part rest)
-{
-    char quote = *rest.text;
-    for (rest = skip(rest, 1); rest.length > 0 && *rest.text != quote; rest = skip(rest, 1)) {
-        if (*rest.text == '\\' && rest.length > 1) {
-            rest = skip(rest, 1);
-        }
-    }
-    return rest.length > 0 ? skip(rest, 1) : rest;
-}
-
-enum qdri_json_kind qdri_json_guess(const char *text, size_t length)
-{
-    struct part rest = {.text = text, .length = length};
-    struct part word = rest; /* what was passed last */
-    unsigned depth = 0;
-    enum qdri_json_kind kind = QDRI_JSON_OTHER;
-    while (rest.length > 0 && kind == QDRI_JSON_OTHER) {
-        char next = *rest.text;
-        struct part from = rest;
-        bool is_string = next == '"' || next == '\'';
-        bool is_mark = strchr("{}[],:", next) && next != '\0';
-        rest = is_string ? pass_string(rest) : skip(rest, 1);
-        depth += next == '{' || next == '[';
-        depth -= (next == '}' || next == ']') && depth > 0;
-        if (is_string) {
-            size_t size = from.length - rest.length;
-            word = (struct part){.text = from.text + 1, .length = size > 2 ? size - 2 : 0};
-        } else if (next == ':' && depth == 1) {
-            kind = kind_of_key(word);
-        } else if (is_mark) {
-            word.length = 0;
-        } else if (!strchr(" \t\r\n", next)) {
-            word = (struct part){.text = word.length > 0 ? word.text : from.text,
-                                 .length = word.length + 1};
-        }
-    }
-    return kind;
 }

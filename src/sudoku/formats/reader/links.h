@@ -13,11 +13,6 @@
 #include "base/strbuf.h"
 #include "sudoku/formats/common/sheet.h"
 
-enum qdri_json_kind { QDRI_JSON_OTHER, QDRI_JSON_OWN, QDRI_JSON_FPUZZLES, QDRI_JSON_SUDOKUPAD };
-
-/* Of which program is the text, which begins with '{', by its keys?  Not more than a guess. */
-enum qdri_json_kind qdri_json_guess(const char *text, size_t length);
-
 /* Is the line a link to a puzzle, or a packed puzzle? */
 bool qdri_link_is(const char *text, size_t length);
 

@@ -7,8 +7,9 @@
 
 #include "base/error.h"
 #include "base/output.h"
-#include "sudoku/formats/foreign/lists.h"
+#include "sudoku/formats/foreign/foreign.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
+#include "sudoku/formats/grids/pencil_line.h"
 #include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 #include "sudoku/formats/reader/links.h"
@@ -58,10 +59,7 @@ struct format_row {
 static const struct format_row rows[] = {
 #define FORMAT(format, name, document, write, title, rules)                                        \
     [QDR_PUZZLE_##format] = {write, title, rules},
-#define NAME(name, format)
 #include "sudoku/formats/reader/formats.def"
-#undef FORMAT
-#undef NAME
 };
 
 /* ------------------------------------------------------------------- what formats can hold ---- */
@@ -190,8 +188,6 @@ bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info)
 #define FORMAT(format, name, document, write, title, rules) {name, QDR_PUZZLE_##format, false},
 #define NAME(name, format) {name, QDR_PUZZLE_##format, true},
 #include "sudoku/formats/reader/formats.def"
-#undef FORMAT
-#undef NAME
     };
     if (index >= sizeof names / sizeof *names) {
         return false;

@@ -3,63 +3,8 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "sudoku/formats/common/reading.h"
-#include "sudoku/formats/foreign/lists.h"
-#include "sudoku/formats/fpuzzles/fpuzzles.h"
-#include "sudoku/formats/grids/line_kind.h"
-#include "sudoku/formats/reader/links.h"
+#include "sudoku/formats/foreign/foreign.h"
 #include "sudoku/formats/reader/reader.h"
-#include "sudoku/formats/sudokupad/sudokupad.h"
-#include "sudoku/formats/text/text.h"
-
-/* Is it our own JSON?  Then its member "puzzle" is a text, and other members may be rules. */
-static bool is_own(const struct qdri_document *document, enum qdri_json_kind kind)
-{
-    static const char name[] = "\"puzzle\"";
-    const char *at = kind == QDRI_JSON_OWN ? strstr(document->text, name) : NULL;
-    bool is_text = false;
-    for (; at && !is_text; at = strstr(at, name)) {
-        at += strlen(name);
-        const char *colon = at + strspn(at, " \t\r\n");
-        is_text = *colon == ':' && colon[1 + strspn(colon + 1, " \t\r\n")] == '"';
-    }
-    return is_text;
-}
-
-static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,
-                            const struct qdri_judge *judge, qdr_error *error)
-{
-    const qdr_puzzle_format format = judge->format;
-    enum qdri_json_kind kind = qdri_json_guess(document->text, document->length);
-    if (format == QDR_PUZZLE_AUTO && is_own(document, kind)) {
-        return qdri_own_json_read(sheet, document, error);
-    }
-    if (format == QDR_PUZZLE_AUTO) {
-        struct qdri_document grid = {0};
-        bool is_mine;
-        qdr_status status = qdri_paste_member(sheet, document, &grid, error);
-        if (grid.length > 0) {
-            return status == QDR_OK ? qdri_paste_read(sheet, &grid, judge->side, &is_mine, error)
-                                    : status;
-        }
-    }
-    bool is_sudokupad = format == QDR_PUZZLE_SUDOKUPAD ||
-                        (format != QDR_PUZZLE_FPUZZLES && kind == QDRI_JSON_SUDOKUPAD);
-    return is_sudokupad ? qdri_sudokupad_read(sheet, document, error)
-                        : qdri_fpuzzles_read(sheet, document, error);
-}
-
-static qdr_status read_document(qdr_puzzle_reader *self, enum qdri_document_kind kind,
-                                const struct qdri_document *document)
-{
-    static qdri_read_document *const readers[] = {
-        [QDRI_TEXT] = qdri_text_read,     [QDRI_XML] = qdri_ksudoku_read,
-        [QDRI_ISS] = qdri_iss_read,       [QDRI_LINK] = qdri_link_read,
-        [QDRI_PENCIL] = qdri_pencil_read, [QDRI_HODOKU] = qdri_hodoku_read,
-        [QDRI_SOLO] = qdri_solo_read};
-    return kind == QDRI_JSON ? read_json(&self->sheet, document, &self->judge, self->error)
-                             : readers[kind](&self->sheet, document, self->error);
-}
 
 /* Is the puzzle that was read one that is asked for? */
 static qdr_status check_sheet(const qdr_puzzle_reader *self, struct qdri_place place)
@@ -134,6 +79,8 @@ enum qdri_reader_step qdri_reader_give_document(qdr_puzzle_reader *self)
     self->has_sheet = true;
     qdri_limits_restart(&self->sheet.mode.limits);
     qdr_status status = qdri_gather_close(&self->gather, document, self->error);
+    document->format = self->judge.format;
+    document->side = self->judge.side;
     self->skipping = self->gather.is_torn ? QDRI_SKIP_DOCUMENT : QDRI_SKIP_NOTHING;
     if (status == QDR_OK && kind == QDRI_XML && !qdri_ksudoku_is(document->text)) {
         status = qdri_games_find(&self->games, document, self->error);
@@ -141,7 +88,8 @@ enum qdri_reader_step qdri_reader_give_document(qdr_puzzle_reader *self)
             return qdri_reader_is_giving_games(self) ? qdri_reader_give_game(self) : QDRI_GO_ON;
         }
     }
-    status = status == QDR_OK ? read_document(self, kind, document) : status;
+    status =
+        status == QDR_OK ? qdri_document_read(&self->sheet, kind, document, self->error) : status;
     return qdri_reader_give_sheet(self, status, document->line);
 }
 

@@ -36,4 +36,15 @@ qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
 /* Appends a map of regions, under other names where theirs could mean something else. */
 void qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side);
 
+/* The JSON that the command writes of a puzzle, one object a line:
+ *
+ *     {"side":6,"boxes":"3x2","rules":["diagonal","killer: 12 r1c1 r1c2"],"puzzle":"1..."}
+ *
+ * "boxes", "rules", "solution" and the texts may be missing; the other members of answers are
+ * ignored. */
+
+/* Reads a document that is one object into an empty sheet.  Errors: QDR_SYNTAX, QDR_RANGE and those
+ * of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must be cleared in any case. */
+qdri_read_document qdri_own_json_read;
+
 #endif

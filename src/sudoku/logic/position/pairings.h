@@ -3,7 +3,8 @@
 #ifndef QDRI_SUDOKU_LOGIC_POSITION_PAIRINGS_H
 #define QDRI_SUDOKU_LOGIC_POSITION_PAIRINGS_H
 
-#include "sudoku/logic/techniques/technique.h"
+#include "sudoku/logic/position/finding.h"
+#include "sudoku/logic/position/position.h"
 
 enum {
     QDRI_PAIRED = 4, /* lines, and boxes, at most */

@@ -14,6 +14,7 @@
  * cells.  A digit that is there as often as it stands has no further place there; one that must be
  * in each house that has a place of it there is nowhere else in these houses. */
 #include "sudoku/logic/position/pairings.h"
+#include "sudoku/logic/techniques/technique.h"
 
 /* --------------------------------------------------------------------------------- counts ---- */
 

@@ -1,6 +1,6 @@
 /* utf16.h  UTF-8 as the 16-bit units that JavaScript has, and back. */
-#ifndef QDRI_SUDOKU_FORMATS_PACKED_UTF16_H
-#define QDRI_SUDOKU_FORMATS_PACKED_UTF16_H
+#ifndef QDRI_SUDOKU_FORMATS_COMMON_UTF16_H
+#define QDRI_SUDOKU_FORMATS_COMMON_UTF16_H
 
 #include <stdint.h>
 

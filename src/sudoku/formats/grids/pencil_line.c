@@ -1,10 +1,11 @@
 /* pencil_line.c  Pencil marks on one line.  A cell with one candidate is a given; one with some of
  * them is a clause of the rule "candidates", together with all other cells that have the same. */
+#include "sudoku/formats/grids/pencil_line.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/quote.h"
-#include "sudoku/formats/foreign/lists.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 

@@ -1,5 +1,5 @@
 /* utf16.c  Turns UTF-8 into 16-bit units, and back. */
-#include "sudoku/formats/packed/utf16.h"
+#include "sudoku/formats/common/utf16.h"
 
 #include "base/alloc.h"
 

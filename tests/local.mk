@@ -129,6 +129,7 @@ PLAIN_TESTS = \
 	tests/check-mutants-library.sh \
 	tests/check-mutants-proof.sh \
 	tests/check-mutants-sudoku.sh \
+	tests/check-mutate.sh \
 	tests/check-printf.sh \
 	tests/check-published.sh \
 	tests/check-readme.sh \
@@ -403,7 +404,7 @@ EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/f
 
 EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/soma.xmpuzzle tests/shapes/unfold.awk
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/cycles.py tests/cycles.txt tests/large.awk tests/layers.txt tests/leak-sanitizer.txt tests/mutants.awk tests/mutants.sh tests/no-cmocka.sh tests/portability.sh tests/same.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
+EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/cycles.py tests/cycles.txt tests/equal-mutants.txt tests/large.awk tests/layers.txt tests/leak-sanitizer.txt tests/mutants.awk tests/modules.tsv tests/mutants.sh tests/mutate.py tests/no-cmocka.sh tests/portability.sh tests/same.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
 if !INSTRUMENTED
 TESTS += $(LONG_TESTS)
@@ -474,6 +475,7 @@ check-one: all
 	  *mutants-proof*) needs="$$needs tests/support/mutant_proofs" ;; \
 	  *cli/journal*) needs="$$needs tests/support/killing" ;; \
 	  *mutants*) needs="$$needs $(UNIT_TESTS)" ;; \
+	  *mutate*) needs="$(check_PROGRAMS)" ;; \
 	  *) needs="$$needs tests/support/well_formed" ;; \
 	  esac; done; \
 	test -n '$(TEST)' || { echo 'say which: make check-one TEST=tests/unit/test_count' >&2; exit 1; }; \
@@ -496,7 +498,7 @@ if HAVE_CMOCKA
 check-slow: all
 	$(MAKE) $(check_PROGRAMS)
 	SLOW=yes; export SLOW; $(MAKE) check-TESTS CASE_SECONDS=0 \
-	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-proof.sh tests/check-mutants-sudoku.sh tests/cli/out_of_memory.sh tests/cli/limits.sh' TEST_SUITE_LOG=test-suite-slow.log
+	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-proof.sh tests/check-mutants-sudoku.sh tests/check-mutate.sh tests/cli/out_of_memory.sh tests/cli/limits.sh' TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif

@@ -9,8 +9,8 @@
 #include "cover/commands.h"
 #include "search/ranks.h"
 #include "shapes/commands.h"
-#include "shell/args.h"
 #include "shell/help.h"
+#include "shell/parameters.h"
 #include "shell/session.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
@@ -68,21 +68,21 @@ static int unknown(const char *group, const char *name)
 }
 
 /* One process of several writes files. */
-static void leave_to_first(struct args *args)
+static void leave_to_first(struct command_line *line)
 {
-    args->output = NULL;
-    args->search.journal = NULL;
+    line->common.output = NULL;
+    line->search.journal = NULL;
 }
 
-static int run_session(const struct command *command, struct args *args)
+static int run_session(const struct command *command, struct command_line *line)
 {
     struct session session;
     interrupt_init();
-    limits_begin(args->search.params, ranks_count() == 1);
+    limits_begin(line->search.params, ranks_count() == 1);
     if (!ranks_is_first()) {
-        leave_to_first(args);
+        leave_to_first(line);
     }
-    if (session_begin(&session, args)) {
+    if (session_begin(&session, &line->common)) {
         if (ranks_can(&session, command)) {
             command->run(&session);
         }
@@ -93,12 +93,12 @@ static int run_session(const struct command *command, struct args *args)
 
 static int run(const struct command *command, int argc, char **argv)
 {
-    struct args args;
+    struct command_line line;
     int status = STATUS_DONE;
-    enum parsed parsed = args_parse(&args, command, argc, argv);
+    enum parsed parsed = args_parse(&line, command, argc, argv);
     switch (parsed) {
     case PARSED_READY:
-        status = run_session(command, &args);
+        status = run_session(command, &line);
         break;
     case PARSED_HELP:
     case PARSED_HELP_ALL:
@@ -111,7 +111,7 @@ static int run(const struct command *command, int argc, char **argv)
         status = STATUS_ERROR;
         break;
     }
-    args_free(&args);
+    args_free(&line);
     return status;
 }
 

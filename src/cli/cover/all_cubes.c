@@ -3,6 +3,8 @@
  * Each is as if it were asked for by --cube, in a session of its own; its proof has a file of its
  * own. */
 #include "cover/cover.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,9 +45,11 @@ static char *count_cube(void *ctx, size_t cube, size_t *size, int *status)
     const struct counting *counting = ctx;
     struct session session = *counting->session;
     struct args args = *session.args;
-    char *proof = args.search.proof ? path_of(args.search.proof, cube + 1) : NULL;
-    args.search.cube = cube + 1;
-    args.search.proof = proof;
+    struct search_args search = *args.search;
+    char *proof = search.proof ? path_of(search.proof, cube + 1) : NULL;
+    search.cube = cube + 1;
+    search.proof = proof;
+    args.search = &search;
     session.args = &args;
     session.status = STATUS_DONE;
     session.is_alone = true;

@@ -10,6 +10,9 @@
 #include "search/answer.h"
 #include "search/checkpoint.h"
 #include "search/proof.h"
+#include "shell/args.h"
+#include "shell/cover_args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 
 struct watch {
@@ -34,8 +37,8 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
     case QDR_EXHAUSTED:
         return ENDING_ALL;
     case QDR_LIMIT:
-        return args->search.nodes > 0 && stats->nodes >= args->search.nodes ? ENDING_NODES
-                                                                            : ENDING_TIME;
+        return args->search->nodes > 0 && stats->nodes >= args->search->nodes ? ENDING_NODES
+                                                                              : ENDING_TIME;
     case QDR_INTERRUPTED:
         return result_ending(outcome, NULL);
     default:
@@ -74,14 +77,14 @@ static void list(struct listing *listing, qdr_best *best, const struct result *f
 static void tell_more(struct session *session, const char *name, const qdr_best *best,
                       const struct result *found)
 {
-    bool is_worst = session->args->cover.worst;
+    bool is_worst = session->args->cover->worst;
     uint64_t bound = qdr_best_bound(best);
     if (!result_is_complete(found)) {
         notice(session, "%s: %zu of them proven; any other costs %" PRIu64 " or %s", name,
                qdr_best_proven(best), bound, is_worst ? "less" : "more");
     } else if (found->solutions > 0 && !qdr_problem_has_costs(qdr_best_problem(best))) {
         remark(session, "%s: no option has a cost, so all solutions are as good", name);
-    } else if (found->solutions > 0 && found->solutions < session->args->cover.top) {
+    } else if (found->solutions > 0 && found->solutions < session->args->cover->top) {
         remark(session, "%s: these are all solutions", name);
     }
 }
@@ -108,12 +111,12 @@ static bool list_in_order(struct session *session, struct listing *listing,
     qdr_error error;
     const qdr_solution *solution;
     qdr_outcome outcome = QDR_SOLUTION;
-    qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;
+    qdr_direction direction = session->args->cover->worst ? QDR_DEAREST : QDR_CHEAPEST;
     if (!succeeded(session, listing->name, qdr_diagram_best(&walk, diagram, direction, &error),
                    &error)) {
         return false;
     }
-    while (listing->count < session->args->cover.top && !session_is_over(session) &&
+    while (listing->count < session->args->cover->top && !session_is_over(session) &&
            (outcome = qdr_walk_next(walk, &solution)) == QDR_SOLUTION) {
         listing_add(listing, solution);
     }
@@ -146,7 +149,7 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
         listing_tell_none(&listing);
     } else if (!qdr_problem_has_costs(problem)) {
         remark(session, "%s: no option has a cost, so all solutions are as good", name);
-    } else if (found.ending == ENDING_ALL && listing.count < session->args->cover.top) {
+    } else if (found.ending == ENDING_ALL && listing.count < session->args->cover->top) {
         remark(session, "%s: these are all solutions", name);
     }
 }
@@ -168,7 +171,7 @@ static void ask(struct session *session, const char *name, qdr_best *search)
     run(session, search, &found);
     list(&listing, search, &found);
     const bool has_bound =
-        found.solutions == session->args->cover.top || !result_is_complete(&found);
+        found.solutions == session->args->cover->top || !result_is_complete(&found);
     const uint64_t bound = qdr_best_bound(search);
     sum_up(session, name, qdr_best_proven(search), has_bound ? &bound : NULL, &found);
     result_tell_stats(session, name, &found);
@@ -193,14 +196,14 @@ static void best(struct session *session, const char *name, const qdr_problem *p
         }
         return;
     }
-    if (session->args->search.proof && session->args->operands > 1) {
+    if (session->args->search->proof && session->args->operands > 1) {
         complain(session, "%s: a proof is of one problem, and there are several", name);
         return;
     }
-    qdr_direction direction = session->args->cover.worst ? QDR_DEAREST : QDR_CHEAPEST;
+    qdr_direction direction = session->args->cover->worst ? QDR_DEAREST : QDR_CHEAPEST;
     if (!succeeded(session, name,
-                   qdr_best_new(&search, problem, session->args->cover.top, direction,
-                                session->args->search.params, &error),
+                   qdr_best_new(&search, problem, session->args->cover->top, direction,
+                                session->args->search->params, &error),
                    &error)) {
         return;
     }

@@ -8,8 +8,12 @@
 
 #include <quadrille/shapes_pictures.h>
 
+#include "shell/args.h"
 #include "shell/command.h"
+#include "shell/cover_args.h"
 #include "shell/picture.h"
+#include "shell/picture_args.h"
+#include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 
@@ -46,7 +50,7 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
                                     .on_remark = cover_on_remark,
                                     .ctx = session,
                                     .memory = memory,
-                                    .limits = session->args->search.params};
+                                    .limits = session->args->search->params};
     const qdr_status status = is_xmpuzzle(session, input)
                                   ? qdr_read_xmpuzzle(&shapes, &reader, &params, &error)
                                   : qdr_read_shapes(&shapes, &reader, &params, &error);
@@ -64,7 +68,8 @@ bool boards_have(const struct session *session, const qdr_problem *problem)
 
 bool boards_are_several(const struct session *session)
 {
-    return session->shapes && !session->args->cover.board && qdr_shapes_boards(session->shapes) > 1;
+    return session->shapes && !session->args->cover->board &&
+           qdr_shapes_boards(session->shapes) > 1;
 }
 
 /* --------------------------------------------------------------------------- each board ---- */
@@ -92,9 +97,9 @@ static qdr_problem *problem_of_none(struct session *session)
 /* A proof, a journal, parts of a search and drawings are of the problem as it is. */
 static bool is_answered_at_once(const struct args *args)
 {
-    const struct search_args *search = &args->search;
+    const struct search_args *search = args->search;
     return command_takes(args->command, TAKES_LIMITS) && !search->proof && !search->journal &&
-           !search->cubes && !args->drawing.problem && !args->drawing.tree &&
+           !search->cubes && !args->drawing->problem && !args->drawing->tree &&
            !command_takes(args->command, TAKES_CUBES);
 }
 
@@ -120,7 +125,7 @@ bool boards_find_packing(struct session *session, const char *name, const qdr_pr
         return false;
     }
     const qdr_status status =
-        qdr_shapes_pack(session->shapes, session->args->search.params, packing, &error);
+        qdr_shapes_pack(session->shapes, session->args->search->params, packing, &error);
     if (status == QDR_OK && packing->verdict == QDR_UNPACKABLE) {
         remark(session, "%s: no solution: %s", name, packing->why);
     } else if (status == QDR_OK && packing->verdict == QDR_PACKING_UNKNOWN) {
@@ -167,7 +172,7 @@ static void work_on(struct session *session, const char *name, const qdr_shapes 
 static bool is_asked_for(const struct session *session, const qdr_shapes *shapes, size_t index)
 {
     char number[24];
-    const char *asked = session->args->cover.board;
+    const char *asked = session->args->cover->board;
     snprintf(number, sizeof number, "%zu", index + 1);
     return !asked || strcmp(asked, qdr_shapes_board_name(shapes, index, NULL)) == 0 ||
            strcmp(asked, number) == 0;
@@ -203,7 +208,7 @@ static bool takes_one(const struct args *args)
 void boards_each(struct session *session, const char *name, qdr_shapes *shapes, cover_work *work)
 {
     size_t done = 0;
-    if (takes_one(session->args) && qdr_shapes_boards(shapes) > 1 && !session->args->cover.board) {
+    if (takes_one(session->args) && qdr_shapes_boards(shapes) > 1 && !session->args->cover->board) {
         complain(session,
                  "%s: there are %zu boards: one is wanted, by --board of the commands "
                  "`quadrille shapes`",
@@ -227,8 +232,8 @@ void boards_each(struct session *session, const char *name, qdr_shapes *shapes, 
         work_on(session, own, shapes, work);
         free(own);
     }
-    if (done == 0 && session->args->cover.board) {
-        complain(session, "%s: there is no board '%s'", name, session->args->cover.board);
+    if (done == 0 && session->args->cover->board) {
+        complain(session, "%s: there is no board '%s'", name, session->args->cover->board);
     }
     qdr_shapes_free(shapes);
 }
@@ -238,7 +243,7 @@ void boards_each(struct session *session, const char *name, qdr_shapes *shapes, 
 /* Are there to be lines between pieces? */
 static bool has_boxes(const struct session *session)
 {
-    const enum boxes boxes = (enum boxes)session->args->cover.boxes;
+    const enum boxes boxes = (enum boxes)session->args->cover->boxes;
     return boxes == BOXES_AUTO
                ? session->out.is_terminal && command_takes(session->args->command, TAKES_LETTERS)
                : boxes != BOXES_NEVER;
@@ -247,7 +252,7 @@ static bool has_boxes(const struct session *session)
 static void write_boxes(struct session *session, const qdr_option *options, size_t count)
 {
     const qdr_writer writer = out_writer(&session->out);
-    const enum boxes boxes = (enum boxes)session->args->cover.boxes;
+    const enum boxes boxes = (enum boxes)session->args->cover->boxes;
     const qdr_shapes_look look = {.ascii = boxes == BOXES_AUTO ? !session->unicode
                                                                : boxes == BOXES_ASCII,
                                   .ansi = session->ansi,

@@ -4,6 +4,8 @@
  * printed; or as `:N`, the N-th of the input.  Neither `|` nor a leading `:` can be in an item, so
  * nothing is ambiguous. */
 #include "cover/diagrams.h"
+#include "shell/args.h"
+#include "shell/cover_args.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -31,7 +33,7 @@ struct lookup {
 
 bool conditions_are_there(const struct args *args)
 {
-    return args->cover.withs > 0 || args->cover.withouts > 0;
+    return args->cover->withs > 0 || args->cover->withouts > 0;
 }
 
 /* ":N" */
@@ -165,8 +167,8 @@ qdr_diagram *conditions_apply(struct session *session, const char *name, const q
     struct list out = {0};
     qdr_diagram *restricted = NULL;
     qdr_error error;
-    if (add_all(&with, args->cover.with, args->cover.withs, &in) &&
-        add_all(&without, args->cover.without, args->cover.withouts, &out) &&
+    if (add_all(&with, args->cover->with, args->cover->withs, &in) &&
+        add_all(&without, args->cover->without, args->cover->withouts, &out) &&
         qdr_diagram_restrict(&restricted, diagram, in.option, in.count, out.option, out.count,
                              &error) != QDR_OK) {
         complain(session, "%s: %s", name, error.text);

@@ -8,6 +8,8 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/listing.h"
+#include "shell/args.h"
+#include "shell/cover_args.h"
 #include "shell/input.h"
 #include "shell/json.h"
 
@@ -60,7 +62,7 @@ static void write_json(struct session *session, const qdr_problem *problem)
 
 static void convert_solutions(struct session *session, const char *name, const qdr_problem *problem)
 {
-    const char *path = session->args->cover.solutions;
+    const char *path = session->args->cover->solutions;
     struct listing listing = listing_of(session, name, problem);
     const qdr_sink sink = {.ctx = &listing, .take = listing_take};
     struct input input;
@@ -79,7 +81,7 @@ static void convert_solutions(struct session *session, const char *name, const q
 
 static void convert(struct session *session, const char *name, const qdr_problem *problem)
 {
-    if (session->args->cover.solutions) {
+    if (session->args->cover->solutions) {
         convert_solutions(session, name, problem);
         return;
     }
@@ -102,8 +104,8 @@ static void convert(struct session *session, const char *name, const qdr_problem
 void cover_convert(struct session *session)
 {
     const struct args *args = session->args;
-    if (args->cover.solutions && args->operands == 1 && strcmp(args->operand[0], "-") == 0 &&
-        strcmp(args->cover.solutions, "-") == 0) {
+    if (args->cover->solutions && args->operands == 1 && strcmp(args->operand[0], "-") == 0 &&
+        strcmp(args->cover->solutions, "-") == 0) {
         complain(session, "problem and solutions cannot both come from standard input");
         return;
     }

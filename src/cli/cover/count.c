@@ -9,6 +9,8 @@
 #include "search/cube.h"
 #include "search/proof.h"
 #include "search/search.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 
 typedef void answer(struct session *session, const struct place *place, const struct result *found);
 
@@ -58,7 +60,7 @@ static void count(struct session *session, const char *name, const qdr_problem *
     if (cube_is_unfit(session, false)) {
         return;
     }
-    if (session->args->search.cubes && session->args->search.cube == 0) {
+    if (session->args->search->cubes && session->args->search->cube == 0) {
         count_all_cubes(session, name, problem, count);
         return;
     }

@@ -2,7 +2,9 @@
 #include "cover/cover.h"
 
 #include "cover/boards.h"
+#include "shell/args.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
 #include "shell/term/limits.h"
 
 void cover_on_remark(void *ctx, const qdr_error *text)
@@ -17,7 +19,7 @@ void cover_on_remark(void *ctx, const qdr_error *text)
 static uint64_t memory_for_reading(const struct args *args)
 {
     uint64_t memory = 0;
-    qdr_params_get(args->search.params, "memory", &memory);
+    qdr_params_get(args->search->params, "memory", &memory);
     return memory > 0 && memory < SMALL ? SMALL : memory;
 }
 
@@ -44,7 +46,7 @@ static qdr_diagram *read_diagram(struct session *session, struct input *input)
     qdr_error error;
     uint64_t memory = 0;
     qdr_reader reader = input_reader(input);
-    qdr_params_get(session->args->search.params, "memory", &memory);
+    qdr_params_get(session->args->search->params, "memory", &memory);
     if (qdr_read_diagram(&diagram, &reader, input->name, memory, &error) != QDR_OK) {
         input_complain(session, input, &error);
         return NULL;

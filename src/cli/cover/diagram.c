@@ -5,6 +5,9 @@
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/up_to.h"
+#include "shell/args.h"
+#include "shell/cover_args.h"
+#include "shell/picture_args.h"
 
 static void write(struct session *session, const char *name, const qdr_diagram *diagram,
                   const struct result *found)
@@ -14,7 +17,7 @@ static void write(struct session *session, const char *name, const qdr_diagram *
     (void)found;
     qdr_status status =
         session->args->to == DIAGRAM_TO_DOT
-            ? qdr_write_diagram_dot(diagram, (size_t)session->args->drawing.most, &writer, &error)
+            ? qdr_write_diagram_dot(diagram, (size_t)session->args->drawing->most, &writer, &error)
             : qdr_write_diagram(diagram, &writer, &error);
     if (status == QDR_OK) {
         out_commit(&session->out);

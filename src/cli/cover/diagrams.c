@@ -10,6 +10,8 @@
 #include "cover/up_to.h"
 #include "search/proof.h"
 #include "search/search.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 
 /* The command's question, and what a search took that was made for it. */
 struct asking {
@@ -108,7 +110,7 @@ static void certify(struct session *session, const char *name, const qdr_solver 
                     const qdr_diagram *diagram, const struct result *found)
 {
     struct result counted = *found;
-    if (session->args->search.proof) {
+    if (session->args->search->proof) {
         counted.count = diagrams_count(session, name, diagram);
         if (counted.count) {
             proof_write(session, solver, NULL, &counted, &(struct proof_list){.sink = NULL});
@@ -120,7 +122,7 @@ static void certify(struct session *session, const char *name, const qdr_solver 
 /* Is a proof asked for that there cannot be?  True with the complaint made. */
 static bool proof_is_no_certificate(struct session *session)
 {
-    const struct search_args *args = &session->args->search;
+    const struct search_args *args = session->args->search;
     const bool is_no = args->proof && (args->proof_format != QDR_PROOF_CPOG ||
                                        conditions_are_there(session->args));
     if (is_no) {

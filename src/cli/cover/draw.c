@@ -2,7 +2,10 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/search.h"
+#include "shell/args.h"
 #include "shell/picture.h"
+#include "shell/picture_args.h"
+#include "shell/search_args.h"
 
 struct drawing {
     struct session *session;
@@ -39,7 +42,8 @@ static void draw_solution(struct session *session, const char *name, const qdr_p
 {
     struct drawing drawing = {session, name, problem};
     qdr_sink sink = {.ctx = &drawing, .take = draw_tiling};
-    struct wanted wanted = {.solutions = 1, .nodes = session->args->search.nodes, .is_first = true};
+    struct wanted wanted = {
+        .solutions = 1, .nodes = session->args->search->nodes, .is_first = true};
     struct result found;
     qdr_solver *solver = search_new(session, name, problem, wanted.solutions);
     if (!solver) {
@@ -54,5 +58,5 @@ static void draw_solution(struct session *session, const char *name, const qdr_p
 
 void cover_draw(struct session *session)
 {
-    cover_each(session, session->args->drawing.solution ? draw_solution : draw);
+    cover_each(session, session->args->drawing->solution ? draw_solution : draw);
 }

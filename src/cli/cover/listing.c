@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "cover/boards.h"
+#include "shell/args.h"
 #include "shell/json.h"
 
 struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem)

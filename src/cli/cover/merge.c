@@ -13,7 +13,9 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/cube.h"
+#include "shell/args.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
 #include "shell/term/memory.h"
 
 struct merging {
@@ -226,7 +228,7 @@ static void write_result(struct merging *merging)
 void cover_merge(struct session *session)
 {
     struct merging merging = {.session = session};
-    if (session->args->search.proof || session->args->search.cubes) {
+    if (session->args->search->proof || session->args->search->cubes) {
         cover_merge_proofs(session);
         return;
     }

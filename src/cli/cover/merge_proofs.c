@@ -8,7 +8,9 @@
 #include "cover/cover.h"
 #include "search/cube.h"
 #include "search/proof_files.h"
+#include "shell/args.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
 #include "shell/term/memory.h"
 
 /* A proof of a cube, and its formula. */
@@ -101,7 +103,7 @@ static bool take_all(struct session *session, qdr_proof_merge *merge)
 static void write_proof(struct session *session, const qdr_cubes *cubes)
 {
     const qdr_proof_params params = {.format =
-                                         (qdr_proof_format)session->args->search.proof_format};
+                                         (qdr_proof_format)session->args->search->proof_format};
     struct proof_files files;
     qdr_proof_merge *merge;
     qdr_error error;
@@ -131,7 +133,7 @@ static void merge_proofs(struct session *session, const char *name, const qdr_pr
 void cover_merge_proofs(struct session *session)
 {
     const struct args *args = session->args;
-    if (!args->search.proof || !args->search.cubes || args->operands < 1) {
+    if (!args->search->proof || !args->search->cubes || args->operands < 1) {
         complain(session, "--proof=FILE and --cubes=FILE go together, and with the problem");
         return;
     }

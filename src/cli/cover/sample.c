@@ -6,13 +6,15 @@
 #include "cover/diagrams.h"
 #include "cover/listing.h"
 #include "search/answer.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/limits.h"
 
 /* Draws until there are enough, or something comes first. */
 static enum ending draw_all(struct session *session, struct listing *listing, qdr_walk *walk)
 {
     const qdr_solution *solution;
-    while (listing->count < session->args->search.samples) {
+    while (listing->count < session->args->search->samples) {
         if (session_is_over(session)) {
             return ENDING_INTERRUPTED;
         }
@@ -37,7 +39,7 @@ static void sum_up(struct session *session, const struct listing *listing,
     struct place place = {.name = listing->name, .source = listing->name};
     struct json json = record_begin(session, &place).json;
     json_count(&json, "samples", listing->count);
-    json_count(&json, "seed", session->args->search.seed);
+    json_count(&json, "seed", session->args->search->seed);
     result_write_ending(&json, session, found);
     json_end(&json);
 }
@@ -47,7 +49,7 @@ static void tell_ending(struct session *session, const struct listing *listing, 
     const char *broken = result_breaking(ending);
     if (broken && session->out.failure == 0) {
         notice(session, "%s: %s: incomplete, %" PRIu64 " of %" PRIu64 " samples", listing->name,
-               broken, listing->count, session->args->search.samples);
+               broken, listing->count, session->args->search->samples);
         session_status(session, STATUS_STOPPED);
     } else if (ending == ENDING_ALL && listing->count == 0) {
         listing_tell_none(listing);
@@ -62,7 +64,7 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
     struct listing listing = listing_of(session, name, qdr_diagram_problem(diagram));
     struct result found = search ? *search : (struct result){0};
     if (!succeeded(session, name,
-                   qdr_diagram_sample(&walk, diagram, session->args->search.seed, &error),
+                   qdr_diagram_sample(&walk, diagram, session->args->search->seed, &error),
                    &error)) {
         return;
     }

@@ -7,6 +7,8 @@
 #include "search/answer.h"
 #include "search/cube.h"
 #include "search/search.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 
 /* Bytes are of one problem, and for a program or a file. */
 static bool is_misplaced(struct session *session)
@@ -46,7 +48,7 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     const qdr_sink sink = {.ctx = &listing, .take = listing_take};
     struct result found;
     /* One solution proves nothing about others. */
-    const uint64_t standard = session->args->search.proof ? 0 : 1;
+    const uint64_t standard = session->args->search->proof ? 0 : 1;
     const struct wanted wanted = wanted_by(session->args, standard, false);
     if (up_to_is_asked(session) ? up_to_run(session, name, problem, wanted.solutions, &sink, &found)
                                 : search_all(session, name, problem, wanted, &sink, &found)) {

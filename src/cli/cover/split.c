@@ -6,28 +6,30 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/proof_files.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 
 /* Writes the proof that these are all cubes, where it is asked for. */
 static void prove(struct session *session, const qdr_cubes *cubes)
 {
-    const qdr_proof_format format = (qdr_proof_format)session->args->search.proof_format;
+    const qdr_proof_format format = (qdr_proof_format)session->args->search->proof_format;
     struct proof_files files;
     qdr_error error = {.code = QDR_IO};
-    if (!session->args->search.proof) {
+    if (!session->args->search->proof) {
         return;
     }
     const bool is_whole =
         proof_files_begin(session, ".cnf", &files) &&
         qdr_prove_cubes(cubes, format, &files.to_formula, &files.to_lemmas, &error) == QDR_OK;
     if (!is_whole && error.code != QDR_IO) { /* of that the files tell */
-        complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);
+        complain(session, "%s: there is no proof: %s", session->args->search->proof, error.text);
     }
     proof_files_end(session, &files, is_whole);
 }
 
 static void split(struct session *session, const char *name, const qdr_problem *problem)
 {
-    const struct search_args *args = &session->args->search;
+    const struct search_args *args = session->args->search;
     const size_t count = args->cube_count > 0 ? (size_t)args->cube_count : 100;
     qdr_cubes *cubes;
     qdr_error error;
@@ -54,7 +56,7 @@ static void split(struct session *session, const char *name, const qdr_problem *
 
 void cover_split(struct session *session)
 {
-    if (session->args->search.proof && session->args->operands > 1) {
+    if (session->args->search->proof && session->args->operands > 1) {
         complain(session, "a proof is of one problem, and there are several");
         return;
     }

@@ -8,11 +8,14 @@
 #include "search/answer.h"
 #include "search/orbits.h"
 #include "search/search.h"
+#include "shell/args.h"
+#include "shell/cover_args.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
 
 bool up_to_is_asked(const struct session *session)
 {
-    return session->args->cover.up_to || session->args->cover.symmetries;
+    return session->args->cover->up_to || session->args->cover->symmetries;
 }
 
 bool up_to_is_unasked(struct session *session, const char *name)
@@ -31,7 +34,7 @@ static bool read_symmetries(struct session *session, qdr_group *group)
 {
     struct input input;
     qdr_error error;
-    if (!input_open(&input, session, session->args->cover.symmetries)) {
+    if (!input_open(&input, session, session->args->cover->symmetries)) {
         return false;
     }
     const qdr_reader reader = input_reader(&input);
@@ -73,18 +76,18 @@ static qdr_status make_named(const struct session *session, const qdr_problem *p
 /* Makes the group that is asked for, which is the caller's; NULL with the complaint made. */
 static qdr_group *make_group(struct session *session, const char *name, const qdr_problem *problem)
 {
-    const char *up_to = session->args->cover.up_to;
+    const char *up_to = session->args->cover->up_to;
     uint64_t memory = 0;
     qdr_group *group;
     qdr_error error;
-    qdr_params_get(session->args->search.params, "memory", &memory);
+    qdr_params_get(session->args->search->params, "memory", &memory);
     const qdr_status status = up_to ? make_named(session, problem, up_to, memory, &group, &error)
                                     : qdr_group_new(&group, problem, memory, &error);
     if (status != QDR_OK) {
         complain_unmade(session, name, &error);
         return NULL;
     }
-    if (session->args->cover.symmetries && !read_symmetries(session, group)) {
+    if (session->args->cover->symmetries && !read_symmetries(session, group)) {
         qdr_group_free(group);
         return NULL;
     }

@@ -32,6 +32,7 @@
 #include <quadrille/workers.h>
 
 #include "search/ranks.h"
+#include "shell/args.h"
 #include "shell/command.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/memory.h"

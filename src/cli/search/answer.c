@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "search/cube.h"
+#include "shell/args.h"
 
 void answer_summary(struct session *session, const struct place *place, const struct result *found)
 {

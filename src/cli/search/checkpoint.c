@@ -18,7 +18,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "shell/args.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
 #include "shell/term/lock.h"
 #include "shell/term/memory.h"
 
@@ -231,14 +233,14 @@ static bool is_begun(const char *path)
 static bool prepare(struct checkpoint *checkpoint, struct session *session)
 {
     *checkpoint = (struct checkpoint){
-        .session = session, .path = session->args->search.journal, .fd = -1, .held = -1};
+        .session = session, .path = session->args->search->journal, .fd = -1, .held = -1};
     return checkpoint->path != NULL;
 }
 
 /* Starts or continues, as the command line asks for. */
 static bool begin(struct checkpoint *checkpoint, struct search search, bool counts)
 {
-    const enum journal_mode mode = checkpoint->session->args->search.journal_mode;
+    const enum journal_mode mode = checkpoint->session->args->search->journal_mode;
     const char *path = checkpoint->path;
     if (!hold(checkpoint)) {
         return false;

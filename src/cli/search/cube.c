@@ -5,14 +5,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "shell/args.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
 
 qdr_cubes *cube_read_all(struct session *session, const qdr_problem *problem)
 {
     struct input input;
     qdr_cubes *cubes = NULL;
     qdr_error error;
-    const char *path = session->args->search.cubes;
+    const char *path = session->args->search->cubes;
     if (!input_open(&input, session, path)) {
         return NULL;
     }
@@ -27,7 +29,7 @@ qdr_cubes *cube_read_all(struct session *session, const qdr_problem *problem)
 bool cube_begin(struct session *session, qdr_pool *pool, const qdr_problem *problem,
                 qdr_cubes **cubes, struct result *found)
 {
-    const struct search_args *args = &session->args->search;
+    const struct search_args *args = session->args->search;
     qdr_error error;
     *cubes = NULL;
     if (!args->cubes) {
@@ -56,13 +58,13 @@ bool cube_is_unfit(struct session *session, bool is_listed)
 {
     const struct args *args = session->args;
     const char *message = NULL;
-    if (args->search.cubes ? is_listed && args->search.cube == 0 : args->search.cube > 0) {
+    if (args->search->cubes ? is_listed && args->search->cube == 0 : args->search->cube > 0) {
         message = "--cube=N and --cubes=FILE go together";
-    } else if (!args->search.cubes) {
+    } else if (!args->search->cubes) {
         return false;
     } else if (args->operands != 1) {
         message = "a cube is of one problem: give one FILE";
-    } else if (args->search.limit > 0 || (is_listed && !args->search.has_limit)) {
+    } else if (args->search->limit > 0 || (is_listed && !args->search->has_limit)) {
         message = "a cube is searched to its end: give --all";
     } else if (is_listed && args->format != FORMAT_LINE) {
         message = "solutions of cubes are merged as lines: give --format=line";

@@ -7,7 +7,10 @@
 #include <quadrille/observe.h>
 
 #include "search/search.h"
+#include "shell/args.h"
 #include "shell/picture.h"
+#include "shell/picture_args.h"
+#include "shell/search_args.h"
 
 /* A tree is searched to its end, so that one can say how much of it is drawn; unless it is so much
  * larger that this would take long. */
@@ -18,7 +21,7 @@ static void draw_problem(struct session *session, const char *name, const qdr_pr
     struct picture dot = {0};
     qdr_writer writer = picture_writer(&dot);
     qdr_error error;
-    if (qdr_write_problem_dot(problem, (size_t)session->args->drawing.most, &writer, &error) ==
+    if (qdr_write_problem_dot(problem, (size_t)session->args->drawing->most, &writer, &error) ==
         QDR_OK) {
         picture_put_graph(session, &dot);
     } else {
@@ -31,7 +34,7 @@ static void draw_problem(struct session *session, const char *name, const qdr_pr
 static bool is_out_of_memory(const struct session *session, const qdr_tree *tree)
 {
     uint64_t cut;
-    return qdr_tree_nodes(tree, &cut) < session->args->drawing.most && cut > 0;
+    return qdr_tree_nodes(tree, &cut) < session->args->drawing->most && cut > 0;
 }
 
 static void tell_cut(struct session *session, const char *name, const qdr_tree *tree, bool is_whole)
@@ -59,7 +62,7 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
     if (!search_watched(session, solver, wanted, &observer, &found)) {
         return;
     }
-    if (found.ending != ENDING_NODES || session->args->search.nodes > 0) {
+    if (found.ending != ENDING_NODES || session->args->search->nodes > 0) {
         result_tell_ending(session, name, &found);
     }
     tell_cut(session, name, tree, result_is_complete(&found));
@@ -70,7 +73,7 @@ static void grow_tree(struct session *session, const char *name, qdr_solver *sol
  * nodes, for those who ask for it. */
 static void prefer_links(struct session *session)
 {
-    qdr_params *params = session->args->search.params;
+    qdr_params *params = session->args->search->params;
     qdr_error error;
     uint64_t engine;
     if (qdr_params_get(params, "engine", &engine) && engine == 0 &&
@@ -95,7 +98,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
         qdr_solver_free(solver);
         return;
     }
-    qdr_status status = qdr_tree_new(&tree, (size_t)session->args->drawing.most, &error);
+    qdr_status status = qdr_tree_new(&tree, (size_t)session->args->drawing->most, &error);
     if (status == QDR_OK) {
         grow_tree(session, name, solver, tree);
         status = qdr_write_tree_dot(tree, problem, &writer, &error);
@@ -112,7 +115,7 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
 
 void draw(struct session *session, const char *name, const qdr_problem *problem)
 {
-    if (session->args->drawing.tree) {
+    if (session->args->drawing->tree) {
         draw_tree(session, name, problem);
     } else {
         draw_problem(session, name, problem);

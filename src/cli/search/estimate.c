@@ -13,6 +13,8 @@
 
 #include "base/clock.h"
 #include "search/search.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/progress.h"
 
@@ -213,7 +215,7 @@ static void write(const struct outlook *outlook)
 static bool try_search(struct outlook *outlook, uint64_t ms)
 {
     const struct search_ahead *ahead = outlook->ahead;
-    struct wanted wanted = {.nodes = ahead->session->args->search.nodes};
+    struct wanted wanted = {.nodes = ahead->session->args->search->nodes};
     uint64_t began = qdri_clock_ms();
     if (qdr_solver_set_number(ahead->solver, "time", ms, NULL) != QDR_OK) {
         return false;
@@ -234,14 +236,14 @@ static bool try_search(struct outlook *outlook, uint64_t ms)
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct outlook *outlook = ctx;
-    return qdr_estimate(solver, outlook->ahead->session->args->search.descents,
+    return qdr_estimate(solver, outlook->ahead->session->args->search->descents,
                         &outlook->estimates);
 }
 
 static bool descend(struct outlook *outlook, uint64_t ms)
 {
     const struct search_ahead *ahead = outlook->ahead;
-    uint64_t nodes = ahead->session->args->search.nodes;
+    uint64_t nodes = ahead->session->args->search->nodes;
     if (!ahead->renew(ahead->ctx) ||
         qdr_solver_set_number(ahead->solver, "time", ms, NULL) != QDR_OK ||
         qdr_solver_set_number(ahead->solver, "nodes", nodes, NULL) != QDR_OK) {
@@ -258,12 +260,12 @@ void estimate(const struct search_ahead *ahead)
     struct session *session = ahead->session;
     const struct args *args = session->args;
     struct outlook outlook = {.ahead = ahead};
-    const uint64_t standard = args->search.descents > 0 ? 0 : STANDARD_MS;
+    const uint64_t standard = args->search->descents > 0 ? 0 : STANDARD_MS;
     const uint64_t left_ms = limits_left_ms();
     const uint64_t budget = left_ms > 0 ? left_ms : standard;
     const uint64_t trial = budget > 0 ? (budget + 3) / 4 : TRIAL_MS;
     bool goes_on = try_search(&outlook, trial);
-    if (goes_on && (!outlook.is_exact || args->search.descents > 0)) {
+    if (goes_on && (!outlook.is_exact || args->search->descents > 0)) {
         const uint64_t rest = budget > outlook.trial_ms ? budget - outlook.trial_ms : 1;
         if (!descend(&outlook, budget > 0 ? rest : 0)) {
             return;

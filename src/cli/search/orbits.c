@@ -3,16 +3,20 @@
 
 #include <stdlib.h>
 
+#include "shell/args.h"
+#include "shell/cover_args.h"
+#include "shell/search_args.h"
+
 bool orbits_are_fit(struct session *session)
 {
-    const struct search_args *search = &session->args->search;
+    const struct search_args *search = session->args->search;
     const char *what = search->method != NO_METHOD      ? "--method"
                        : search->cross_check            ? "--cross-check"
                        : search->proof                  ? "--proof"
                        : search->cubes                  ? "--cubes"
                        : session_keeps_journal(session) ? "--journal"
                        : search->ordered                ? "--ordered"
-                       : session->args->cover.withs + session->args->cover.withouts > 0
+                       : session->args->cover->withs + session->args->cover->withouts > 0
                            ? "--with or --without"
                            : NULL;
     if (what) {
@@ -55,7 +59,7 @@ static void begin_watch(struct watch *watch, struct session *session, qdr_orbits
 static qdr_orbits *begin(struct session *session, const char *name, qdr_group *group,
                          uint64_t limit)
 {
-    qdr_params *params = session->args->search.params;
+    qdr_params *params = session->args->search->params;
     qdr_orbits *orbits = NULL;
     qdr_error error;
     if (!group) {
@@ -75,12 +79,12 @@ static enum ending judge(const struct session *session, const qdr_orbits *orbits
                          qdr_outcome outcome, const qdr_error *error, uint64_t limit)
 {
     const qdr_stats *stats = qdr_orbits_stats(orbits);
-    const uint64_t nodes = session->args->search.nodes;
+    const uint64_t nodes = session->args->search->nodes;
     if (outcome != QDR_LIMIT) {
         return result_ending(outcome, error);
     }
     if (limit > 0 && stats->solutions >= limit) {
-        return session->args->search.has_limit ? ENDING_MAYBE_MORE : ENDING_ENOUGH;
+        return session->args->search->has_limit ? ENDING_MAYBE_MORE : ENDING_ENOUGH;
     }
     return nodes > 0 && stats->nodes >= nodes ? ENDING_NODES : ENDING_TIME;
 }
@@ -186,7 +190,7 @@ bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
     }
     begin_watch(&watch, session, orbits);
     const qdr_supply supply = {.ctx = orbits, .next = next_of_orbits};
-    qdr_params_get(session->args->search.params, "memory", &memory);
+    qdr_params_get(session->args->search->params, "memory", &memory);
     const qdr_outcome outcome =
         qdr_diagram_from_solutions(diagram, qdr_group_problem(group), &supply, memory, &error);
     found->solutions = qdr_orbits_stats(orbits)->solutions;

@@ -10,24 +10,26 @@
 
 #include "base/random.h"
 #include "search/proof_files.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 
 bool proof_is_unasked(struct session *session, const char *name)
 {
-    if (session->args->search.proof) {
+    if (session->args->search->proof) {
         complain(session, "%s: a proof is of a search by an engine", name);
     }
-    return !session->args->search.proof;
+    return !session->args->search->proof;
 }
 
 static bool is_certificate(const struct session *session)
 {
-    return session->args->search.proof_format == QDR_PROOF_CPOG;
+    return session->args->search->proof_format == QDR_PROOF_CPOG;
 }
 
 bool proof_is_unfit(struct session *session, bool is_count)
 {
-    const struct search_args *args = &session->args->search;
+    const struct search_args *args = session->args->search;
     const char *message = NULL;
     if (!args->proof) {
         return false;
@@ -68,7 +70,7 @@ qdr_verdict proof_list_take(void *ctx, const qdr_solution *solution)
 /* Says why there is no proof. */
 static void tell_none(struct session *session, const char *why)
 {
-    notice(session, "%s: there is no proof, %s", session->args->search.proof, why);
+    notice(session, "%s: there is no proof, %s", session->args->search->proof, why);
     session_status(session, STATUS_STOPPED);
 }
 
@@ -79,7 +81,7 @@ static bool is_listed(struct session *session, const struct proof_list *listed,
     const bool is_same = !listed->sink || listed->sum == proven->sum;
     if (!is_same) {
         complain(session, "%s: there is no proof: the solutions are not those that were listed",
-                 session->args->search.proof);
+                 session->args->search->proof);
     }
     return is_same;
 }
@@ -100,7 +102,7 @@ static bool is_right_count(struct session *session, const qdr_proof *proof,
         complain(session, "out of memory");
     } else if (strcmp(certified, found->count ? found->count : counted) != 0) {
         complain(session, "%s: there is no proof: it certifies %s solutions, and there are %s",
-                 session->args->search.proof, certified, found->count ? found->count : counted);
+                 session->args->search->proof, certified, found->count ? found->count : counted);
         is_right = false;
     }
     qdr_number_free(number);
@@ -120,13 +122,13 @@ static bool prove(struct session *session, qdr_proof *proof, const struct result
             return false;
         }
         const uint64_t lemmas = qdr_proof_lemmas(proof, &bytes);
-        detail(session, "%s: %" PRIu64 " lemmas, %" PRIu64 " bytes", session->args->search.proof,
+        detail(session, "%s: %" PRIu64 " lemmas, %" PRIu64 " bytes", session->args->search->proof,
                lemmas, bytes);
         return true;
     }
     case QDR_FAILED:
         if (qdr_proof_error(proof)->code != QDR_IO) { /* of that the files tell */
-            complain(session, "%s: there is no proof: %s", session->args->search.proof,
+            complain(session, "%s: there is no proof: %s", session->args->search->proof,
                      qdr_proof_error(proof)->text);
         }
         return false;
@@ -165,7 +167,8 @@ static void write_files(struct session *session, const char *ending,
         if (begin_proof(&proof, question, &files, &error) == QDR_OK) {
             is_whole = prove(session, proof, found, listed, proven);
         } else {
-            complain(session, "%s: there is no proof: %s", session->args->search.proof, error.text);
+            complain(session, "%s: there is no proof: %s", session->args->search->proof,
+                     error.text);
         }
     }
     qdr_proof_free(proof);
@@ -175,7 +178,7 @@ static void write_files(struct session *session, const char *ending,
 void proof_write_best(struct session *session, const qdr_best *best, const struct result *found)
 {
     const struct proof_list unlisted = {.sink = NULL};
-    if (!session->args->search.proof || found->ending == ENDING_FAILED) {
+    if (!session->args->search->proof || found->ending == ENDING_FAILED) {
         return;
     }
     if (!result_is_complete(found)) {
@@ -189,13 +192,14 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
                  const struct result *found, const struct proof_list *listed)
 {
     struct proof_list proven = {0};
-    const qdr_proof_params params = {.format = (qdr_proof_format)session->args->search.proof_format,
+    const qdr_proof_params params = {.format =
+                                         (qdr_proof_format)session->args->search->proof_format,
                                      .solutions = found->solutions,
                                      .cubes = cubes,
-                                     .cube = cubes ? session->args->search.cube - 1 : 0,
+                                     .cube = cubes ? session->args->search->cube - 1 : 0,
                                      .tell = add_options,
                                      .ctx = &proven};
-    if (!session->args->search.proof || found->ending == ENDING_FAILED) {
+    if (!session->args->search->proof || found->ending == ENDING_FAILED) {
         return;
     }
     if (!result_is_complete(found) || (found->count && !is_certificate(session))) {

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/memory.h"
 
 static bool is_regular(const char *path)
@@ -18,7 +20,7 @@ static bool is_regular(const char *path)
 
 static bool begin_file(struct session *session, struct proof_file *file, const char *ending)
 {
-    file->path = joined(session->args->search.proof, ending);
+    file->path = joined(session->args->search->proof, ending);
     file->fd = is_regular(file->path) ? replacement_begin(&file->replacement, file->path)
                                       : open(file->path, O_WRONLY | O_CLOEXEC);
     if (file->fd < 0) {

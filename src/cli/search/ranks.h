@@ -11,6 +11,8 @@
 
 #include "shell/session.h"
 
+struct command;
+
 /* To be called first, with what main has got. */
 void ranks_begin(int *argc, char ***argv);
 

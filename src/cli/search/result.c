@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 
@@ -88,7 +90,7 @@ static void tell_more(struct session *session, const char *name, const struct re
 {
     uint64_t count = found->solutions;
     const char *verb = found->ending == ENDING_MORE ? "are" : "may be";
-    if (session->args->search.has_limit) {
+    if (session->args->search->has_limit) {
         remark(session, "%s: %" PRIu64 " solution%s, as --limit asks: there %s more", name, count,
                plural(count), verb);
     } else {

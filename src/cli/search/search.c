@@ -10,6 +10,8 @@
 #include "search/cube.h"
 #include "search/proof.h"
 #include "search/ranks.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
@@ -19,10 +21,10 @@
 
 struct wanted wanted_by(const struct args *args, uint64_t standard, bool is_shy)
 {
-    const uint64_t solutions = args->search.has_limit ? args->search.limit : standard;
+    const uint64_t solutions = args->search->has_limit ? args->search->limit : standard;
     return (struct wanted){.solutions = solutions,
-                           .or_more = solutions > 0 && (args->search.has_limit || is_shy),
-                           .nodes = args->search.nodes};
+                           .or_more = solutions > 0 && (args->search->has_limit || is_shy),
+                           .nodes = args->search->nodes};
 }
 
 uint64_t patience(uint64_t nodes_spent)
@@ -33,7 +35,7 @@ uint64_t patience(uint64_t nodes_spent)
 qdr_solver *search_new(struct session *session, const char *name, const qdr_problem *problem,
                        uint64_t solutions)
 {
-    qdr_params *params = session->args->search.params;
+    qdr_params *params = session->args->search->params;
     qdr_solver *solver;
     qdr_error error;
     const char *reason;
@@ -52,7 +54,7 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
            " entries; engine %s%s%s (%s), at most %" PRIu64 " bytes, seed %" PRIu64,
            name, qdr_problem_items(problem), qdr_problem_primary(problem),
            qdr_problem_options(problem), qdr_problem_entries(problem), engine, isa ? " with " : "",
-           isa ? isa : "", reason, qdr_solver_memory(solver), session->args->search.seed);
+           isa ? isa : "", reason, qdr_solver_memory(solver), session->args->search->seed);
     return solver;
 }
 
@@ -101,7 +103,7 @@ static void tick(void *ctx)
  * and an engine may be at work that has entered few. */
 static bool is_time(const struct watch *watch, struct wanted wanted)
 {
-    return watch->session->args->search.time_ms > 0 &&
+    return watch->session->args->search->time_ms > 0 &&
            (wanted.nodes == 0 || come_to(watch).nodes < wanted.nodes);
 }
 
@@ -247,7 +249,7 @@ static uint64_t threads_for(const struct session *session, struct wanted wanted)
     if (wanted.is_first || session->is_apart) {
         return 1;
     }
-    qdr_params_get(session->args->search.params, "threads", &threads);
+    qdr_params_get(session->args->search->params, "threads", &threads);
     return threads > 0 ? threads : ranks_threads();
 }
 
@@ -255,7 +257,7 @@ static uint64_t threads_for(const struct session *session, struct wanted wanted)
 static bool may_keep(const struct session *session, struct wanted wanted)
 {
     return wanted.kept && threads_for(session, wanted) == 1 && ranks_count() == 1 &&
-           !session_keeps_journal(session) && !session->args->search.ordered;
+           !session_keeps_journal(session) && !session->args->search->ordered;
 }
 
 static bool begin_pool(struct watch *watch, struct wanted wanted, struct result *found)
@@ -272,7 +274,7 @@ static bool begin_pool(struct watch *watch, struct wanted wanted, struct result 
         complain_of_failure(watch->session, &error);
         return false;
     }
-    if (watch->session->args->search.ordered && qdr_pool_order(watch->pool, &error) != QDR_OK) {
+    if (watch->session->args->search->ordered && qdr_pool_order(watch->pool, &error) != QDR_OK) {
         complain_of_failure(watch->session, &error);
         qdr_pool_free(watch->pool);
         return false;
@@ -320,13 +322,13 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
     }
     const bool is_ready =
         !proof_is_unfit(session,
-                        !sink && (wanted.solutions == 0 || session->args->search.has_limit)) &&
+                        !sink && (wanted.solutions == 0 || session->args->search->has_limit)) &&
         cube_begin(session, watch.pool, qdr_solver_problem(solver), &cubes, found) &&
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
         (!has_help || ranks_employ(session, watch.pool));
     if (is_ready) {
         progress_begin(&session->progress);
-        run(session, &watch, wanted, sink && session->args->search.proof ? &listing : sink,
+        run(session, &watch, wanted, sink && session->args->search->proof ? &listing : sink,
             session->is_apart ? NULL : &observer, found);
         progress_hide(&session->progress);
         if (has_help) {
@@ -366,7 +368,7 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
 {
     struct watch watch = {.session = session, .solver = solver};
     qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
-    struct wanted wanted = {.nodes = session->args->search.nodes};
+    struct wanted wanted = {.nodes = session->args->search->nodes};
     const qdr_stats *stats = qdr_solver_stats(solver);
     progress_begin(&session->progress);
     qdr_solver_observe(solver, session->is_apart ? NULL : &observer);

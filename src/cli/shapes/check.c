@@ -11,6 +11,8 @@
 #include "search/answer.h"
 #include "search/search.h"
 #include "shapes/commands.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/memory.h"
 
 /* To find a second packing, so many seeds are tried, each for so many milliseconds. */
@@ -71,7 +73,7 @@ static qdr_params *other_params(const struct session *session, uint64_t step)
     qdr_params *params;
     uint64_t seed = 0;
     uint64_t time = 0;
-    if (qdr_params_copy(&params, session->args->search.params, NULL) != QDR_OK) {
+    if (qdr_params_copy(&params, session->args->search->params, NULL) != QDR_OK) {
         return NULL;
     }
     qdr_params_get(params, "seed", &seed);

@@ -9,7 +9,9 @@
 #include "cover/up_to.h"
 #include "search/search.h"
 #include "shapes/commands.h"
+#include "shell/args.h"
 #include "shell/picture.h"
+#include "shell/picture_args.h"
 #include "shell/term/memory.h"
 
 /* Pictures on their way: one document, or one for each page. */
@@ -51,7 +53,7 @@ static const qdr_writer *next_page(void *ctx, size_t page)
 
 static qdr_status begin_pages(struct drawing *drawing, qdr_error *error)
 {
-    const struct drawing_args *args = &drawing->session->args->drawing;
+    const struct drawing_args *args = drawing->session->args->drawing;
     qdr_shapes_page_plan plan = {.per_page = (unsigned)args->per_page,
                                  .heading = qdr_shapes_title(drawing->session->shapes),
                                  .ctx = drawing};
@@ -127,7 +129,7 @@ static void tell(struct session *session, const char *name, const struct result 
 
 static void draw_solutions(struct session *session, const char *name, const qdr_problem *problem)
 {
-    const struct drawing_args *args = &session->args->drawing;
+    const struct drawing_args *args = session->args->drawing;
     struct drawing drawing = {.session = session, .name = name};
     const qdr_sink sink = {.ctx = &drawing, .take = draw_solution};
     struct wanted wanted = wanted_by(session->args, 1, false);
@@ -152,7 +154,7 @@ static void draw_solutions(struct session *session, const char *name, const qdr_
 
 void shapes_draw(struct session *session)
 {
-    const struct drawing_args *args = &session->args->drawing;
+    const struct drawing_args *args = session->args->drawing;
     if (args->problem || args->tree) {
         cover_draw(session);
     } else {

@@ -6,7 +6,9 @@
 #include <quadrille/shape_list.h>
 
 #include "shapes/commands.h"
+#include "shell/args.h"
 #include "shell/command.h"
+#include "shell/cover_args.h"
 #include "shell/record.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
@@ -45,7 +47,7 @@ static void count(struct session *session, size_t cells, const qdr_stop *stop)
     uint64_t number;
     qdr_error error;
     const struct args *args = session->args;
-    if (qdr_shape_count(args->operand[0], cells, (qdr_sides)args->shapes.sides, stop, &number,
+    if (qdr_shape_count(args->operand[0], cells, (qdr_sides)args->shapes->sides, stop, &number,
                         &error) != QDR_OK) {
         complain_of(session, &error);
         return;
@@ -104,13 +106,13 @@ static void list(struct session *session, const char *what, const qdr_stop *stop
     const struct args *args = session->args;
     const qdr_status status = read_cells(what, &cells)
                                   ? qdr_shape_list_new(&shapes, args->operand[0], cells,
-                                                       (qdr_sides)args->shapes.sides, stop, &error)
+                                                       (qdr_sides)args->shapes->sides, stop, &error)
                                   : qdr_shape_list_of_set(&shapes, args->operand[0], what, &error);
     if (status != QDR_OK) {
         complain_of(session, &error);
         return;
     }
-    if (args->shapes.count) {
+    if (args->shapes->count) {
         write_count(session, qdr_shape_list_count(shapes));
     } else {
         write_list(session, shapes);
@@ -155,7 +157,7 @@ static void list_or_count(struct session *session, const char *what)
 {
     const qdr_stop stop = limits_stop();
     size_t cells;
-    if (session->args->shapes.count && read_cells(what, &cells)) {
+    if (session->args->shapes->count && read_cells(what, &cells)) {
         count(session, cells, &stop);
     } else {
         list(session, what, &stop);

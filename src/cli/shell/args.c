@@ -1,6 +1,5 @@
 /* args.c  Understands the command line: getopt_long, fed from the table of parameters, with
  * messages of our own. */
-#include "shell/args.h"
 
 #include <getopt.h>
 #include <limits.h>
@@ -113,8 +112,8 @@ static enum parsed complain_of(const struct syntax *syntax, const struct command
                        : complain_of_name(syntax, command, argv[optind - 1]);
 }
 
-static enum parsed parse_parameters(struct args *args, const struct syntax *syntax, int argc,
-                                    char **argv)
+static enum parsed parse_parameters(struct command_line *line, const struct syntax *syntax,
+                                    int argc, char **argv)
 {
     enum parsed parsed = PARSED_READY;
     int code;
@@ -123,12 +122,12 @@ static enum parsed parse_parameters(struct args *args, const struct syntax *synt
     while (parsed == PARSED_READY &&
            (code = getopt_long(argc, argv, syntax->letters, syntax->names, NULL)) != -1) {
         if (code == ':' || code == '?') {
-            return complain_of(syntax, args->command, code, argv);
+            return complain_of(syntax, line->common.command, code, argv);
         }
-        parsed = parameter_set(find(syntax, code), args, optarg);
+        parsed = parameter_set(find(syntax, code), line, optarg);
     }
-    args->operand = argv + optind;
-    args->operands = (size_t)(argc - optind);
+    line->common.operand = argv + optind;
+    line->common.operands = (size_t)(argc - optind);
     return parsed;
 }
 
@@ -140,176 +139,189 @@ static bool needs_operands(const struct command *command)
 
 /* Who pipes something in wants it to be read; who sits at a terminal would wait and not know for
  * what. */
-static void take_standard_input(struct args *args)
+static void take_standard_input(struct command_line *line)
 {
     static char word[] = "-";
     static char *operand[] = {word, NULL};
-    if (args->operands == 0 && needs_operands(args->command) && !isatty(STDIN_FILENO)) {
-        args->operand = operand;
-        args->operands = 1;
+    if (line->common.operands == 0 && needs_operands(line->common.command) &&
+        !isatty(STDIN_FILENO)) {
+        line->common.operand = operand;
+        line->common.operands = 1;
     }
 }
 
-static bool has_pages(const struct args *args)
+static bool has_pages(const struct command_line *line)
 {
-    return args->drawing.solutions || args->drawing.per_page > 0 ||
-           args->drawing.paper != PAPER_AUTO || args->drawing.titles != TITLES_AUTO;
+    return line->drawing.solutions || line->drawing.per_page > 0 ||
+           line->drawing.paper != PAPER_AUTO || line->drawing.titles != TITLES_AUTO;
 }
 
 /* Each says what is wrong with a part of it; NULL: nothing. */
-static const char *wrong_operands(const struct args *args)
+static const char *wrong_operands(const struct command_line *line)
 {
-    if (args->command->operands[0] == '\0' && args->operands > 0) {
+    if (line->common.command->operands[0] == '\0' && line->common.operands > 0) {
         return "there is nothing to read here: only parameters";
     }
-    if (args->operands == 0 && needs_operands(args->command)) {
-        return command_takes(args->command, TAKES_PUZZLES)
+    if (line->common.operands == 0 && needs_operands(line->common.command)) {
+        return command_takes(line->common.command, TAKES_PUZZLES)
                    ? "no input: name a FILE, type a PUZZLE, or give - for standard input"
                    : "no input: name a FILE, or - for standard input";
     }
-    if (args->operands > 1 && !strstr(args->command->operands, "...")) {
+    if (line->common.operands > 1 && !strstr(line->common.command->operands, "...")) {
         return "only one input can be taken at a time";
     }
     return NULL;
 }
 
-static const char *wrong_search(const struct args *args)
+static const char *wrong_search(const struct command_line *line)
 {
-    if (args->search.method != NO_METHOD && !args->search.cross_check && args->search.has_engine) {
+    if (line->search.method != NO_METHOD && !line->search.cross_check && line->search.has_engine) {
         return "--method searches without an engine: leave its parameters away";
     }
-    if (args->search.cross_check && (args->search.limit > 0 || args->search.nodes > 0)) {
+    if (line->search.cross_check && (line->search.limit > 0 || line->search.nodes > 0)) {
         return "--cross-check compares all solutions: leave --limit and --nodes away";
     }
     return NULL;
 }
 
-static const char *wrong_drawing(const struct args *args)
+static const char *wrong_drawing(const struct command_line *line)
 {
-    if (args->drawing.problem + args->drawing.tree + args->drawing.solution + args->drawing.pencil +
-            args->drawing.candidates + args->drawing.difference + (args->drawing.step > 0) >
+    if (line->drawing.problem + line->drawing.tree + line->drawing.solution + line->drawing.pencil +
+            line->drawing.candidates + line->drawing.difference + (line->drawing.step > 0) >
         1) {
         return "only one thing can be drawn at a time";
     }
-    if (args->drawing.solutions && args->drawing.solution) {
+    if (line->drawing.solutions && line->drawing.solution) {
         return "--solution draws them in place of the puzzles, --solutions behind them: take one";
     }
-    if ((args->drawing.problem || args->drawing.tree) && has_pages(args)) {
+    if ((line->drawing.problem || line->drawing.tree) && has_pages(line)) {
         return "a graph has no pages: leave --solutions, --per-page, --titles and --paper away";
     }
     enum picture_kind kind;
-    if (command_takes(args->command, TAKES_DRAWING) && args->drawing.kind == PICTURE_BY_NAME &&
-        picture_kind_of_file(args->output, &kind) && kind == PICTURE_BY_NAME) {
+    if (command_takes(line->common.command, TAKES_DRAWING) &&
+        line->drawing.kind == PICTURE_BY_NAME && picture_kind_of_file(line->common.output, &kind) &&
+        kind == PICTURE_BY_NAME) {
         return "no picture has the ending of --output: take .dot, .svg, .png or .pdf, or --type";
     }
     return NULL;
 }
 
-static const char *wrong_sudoku(const struct args *args)
+static const char *wrong_sudoku(const struct command_line *line)
 {
-    if (args->sudoku.path && (args->search.method != NO_METHOD || args->search.cross_check ||
-                              args->search.proof || args->search.journal)) {
+    if (line->sudoku.path && (line->search.method != NO_METHOD || line->search.cross_check ||
+                              line->search.proof || line->search.journal)) {
         return "--path goes by techniques, not by a search: leave its parameters away";
     }
-    if (args->generate.sparing != SPARING_GIVENS && args->generate.symmetry != 0) {
+    if (line->generate.sparing != SPARING_GIVENS && line->generate.symmetry != 0) {
         return "--clauses leaves out one after the other: leave --symmetry away";
     }
-    if (args->sudoku.box_rows > 0 && args->sudoku.side > 0 &&
-        args->sudoku.side != args->sudoku.box_rows * args->sudoku.box_columns) {
+    if (line->sudoku.box_rows > 0 && line->sudoku.side > 0 &&
+        line->sudoku.side != line->sudoku.box_rows * line->sudoku.box_columns) {
         return "--box and --side do not fit";
     }
     return NULL;
 }
 
 /* What is wrong with the whole; NULL: nothing. */
-static const char *contradiction(const struct args *args)
+static const char *contradiction(const struct command_line *line)
 {
-    static const char *(*const parts[])(const struct args *) = {wrong_operands, wrong_search,
-                                                                wrong_drawing, wrong_sudoku};
+    static const char *(*const parts[])(const struct command_line *) = {
+        wrong_operands, wrong_search, wrong_drawing, wrong_sudoku};
     const char *why = NULL;
     for (size_t k = 0; !why && k < sizeof parts / sizeof *parts; ++k) {
-        why = parts[k](args);
+        why = parts[k](line);
     }
     return why;
 }
 
-static enum parsed complete(struct args *args)
+static enum parsed complete(struct command_line *line)
 {
-    take_standard_input(args);
-    const char *wrong = contradiction(args);
+    take_standard_input(line);
+    const char *wrong = contradiction(line);
     if (wrong) {
-        return misuse(args->command, "%s", wrong);
+        return misuse(line->common.command, "%s", wrong);
     }
-    if (args->sudoku.box_rows > 0) {
-        args->sudoku.side = (uint64_t)args->sudoku.box_rows * args->sudoku.box_columns;
+    if (line->sudoku.box_rows > 0) {
+        line->sudoku.side = (uint64_t)line->sudoku.box_rows * line->sudoku.box_columns;
     }
-    if (args->to == TO_STANDARD) {
-        args->to = command_takes(args->command, TAKES_PUZZLE_TO) ? PUZZLE_TO_FITTING : 0;
+    if (line->common.to == TO_STANDARD) {
+        line->common.to =
+            command_takes(line->common.command, TAKES_PUZZLE_TO) ? PUZZLE_TO_FITTING : 0;
     }
-    if (args->trace.steps == STEPS_STANDARD) {
-        args->trace.steps = args->trace.animate ? 0 : 20;
+    if (line->trace.steps == STEPS_STANDARD) {
+        line->trace.steps = line->trace.animate ? 0 : 20;
     }
-    if (command_takes(args->command, TAKES_STEPS)) {
-        args->stats = args->format == FORMAT_JSON; /* text and lines end with a summary anyway */
+    if (command_takes(line->common.command, TAKES_STEPS)) {
+        /* Text and lines end with a summary anyway. */
+        line->common.stats = line->common.format == FORMAT_JSON;
     }
-    if (args->search.cross_check) {
-        args->search.has_limit = true;
-        args->search.limit = 0;
+    if (line->search.cross_check) {
+        line->search.has_limit = true;
+        line->search.limit = 0;
     }
     return PARSED_READY;
 }
 
 /* Draws a seed, of 53 bits so that all JSON readers take it, for commands that give something new
  * at each call. */
-static void draw_seed(struct args *args)
+static void draw_seed(struct command_line *line)
 {
     uint64_t seed;
-    args->search.is_drawn = command_takes(args->command, TAKES_SAMPLES) ||
-                            command_takes(args->command, TAKES_PLENTY) ||
-                            command_takes(args->command, TAKES_COPIES);
-    if (!args->search.is_drawn) {
+    line->search.is_drawn = command_takes(line->common.command, TAKES_SAMPLES) ||
+                            command_takes(line->common.command, TAKES_PLENTY) ||
+                            command_takes(line->common.command, TAKES_COPIES);
+    if (!line->search.is_drawn) {
         return;
     }
     if (getentropy(&seed, sizeof seed) != 0) {
         seed = (uint64_t)time(NULL) << 32 ^ (uint64_t)getpid() << 11;
     }
-    (void)!qdr_params_set_number(args->search.params, "seed", seed >> 11, NULL);
+    (void)!qdr_params_set_number(line->search.params, "seed", seed >> 11, NULL);
 }
 
-enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv)
+enum parsed args_parse(struct command_line *line, const struct command *command, int argc,
+                       char **argv)
 {
     struct syntax syntax;
     qdr_error error;
-    *args = (struct args){.command = command,
-                          .to = TO_STANDARD,
-                          .search = {.method = NO_METHOD, .samples = 1},
-                          .cover = {.top = 1},
-                          .sudoku = {.level = QDR_HINT_ALL},
-                          .trace = {.from_step = 1, .steps = STEPS_STANDARD, .delay_ms = 100},
-                          .drawing = {.most = 500, .kind = PICTURE_BY_NAME}};
-    if (qdr_params_new(&args->search.params, &error) != QDR_OK) {
+    *line =
+        (struct command_line){.common = {.command = command,
+                                         .to = TO_STANDARD,
+                                         .search = &line->search,
+                                         .cover = &line->cover,
+                                         .sudoku = &line->sudoku,
+                                         .generate = &line->generate,
+                                         .shapes = &line->shapes,
+                                         .trace = &line->trace,
+                                         .drawing = &line->drawing},
+                              .search = {.method = NO_METHOD, .samples = 1},
+                              .cover = {.top = 1},
+                              .sudoku = {.level = QDR_HINT_ALL},
+                              .trace = {.from_step = 1, .steps = STEPS_STANDARD, .delay_ms = 100},
+                              .drawing = {.most = 500, .kind = PICTURE_BY_NAME}};
+    if (qdr_params_new(&line->search.params, &error) != QDR_OK) {
         return misuse(command, "%s", error.text);
     }
     if (command_takes(command, TAKES_SHAPES)) {
-        args->from = FROM_BOARDS;
+        line->common.from = FROM_BOARDS;
     }
-    draw_seed(args);
+    draw_seed(line);
     make_syntax(&syntax, command);
-    enum parsed parsed = parse_parameters(args, &syntax, argc, argv);
+    enum parsed parsed = parse_parameters(line, &syntax, argc, argv);
     if (parsed != PARSED_READY) {
         return parsed;
     }
-    qdr_params_get(args->search.params, "nodes", &args->search.nodes);
-    qdr_params_get(args->search.params, "time", &args->search.time_ms);
-    qdr_params_get(args->search.params, "seed", &args->search.seed);
-    return complete(args);
+    qdr_params_get(line->search.params, "nodes", &line->search.nodes);
+    qdr_params_get(line->search.params, "time", &line->search.time_ms);
+    qdr_params_get(line->search.params, "seed", &line->search.seed);
+    return complete(line);
 }
 
-void args_free(struct args *args)
+void args_free(struct command_line *line)
 {
-    qdr_params_free(args->search.params);
-    free(args->sudoku.rule);
-    free(args->cover.with);
-    free(args->cover.without);
-    free(args->generate.required);
+    qdr_params_free(line->search.params);
+    free(line->sudoku.rule);
+    free(line->cover.with);
+    free(line->cover.without);
+    free(line->generate.required);
 }

@@ -7,7 +7,7 @@
 
 #include "base/compiler.h"
 
-struct args;
+struct command_line;
 struct session;
 
 /* What a command can be told, in groups of parameters: each row of parameters.def is in one of
@@ -108,10 +108,11 @@ enum parsed {
     PARSED_MISUSE /* the complaint has been made */
 };
 
-/* Understands the words behind a command's name: argv[0] is not looked at.  `args` is to be freed
+/* Understands the words behind a command's name: argv[0] is not looked at.  `line` is to be freed
  * with args_free whatever comes back. */
-enum parsed args_parse(struct args *args, const struct command *command, int argc, char **argv);
-void args_free(struct args *args);
+enum parsed args_parse(struct command_line *line, const struct command *command, int argc,
+                       char **argv);
+void args_free(struct command_line *line);
 
 /* Complain on standard error about a command line, and say where help is: with the command, or with
  * the group ("" for the program itself).  Return PARSED_MISUSE, and the exit status. */

@@ -6,6 +6,8 @@
 
 #include <quadrille/io.h>
 
+#include "shell/picture_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/words.h"
 
 /* The formats of puzzles that only the program writes, in the order of enum puzzle_to; and then

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "shell/args.h"
+#include "shell/picture_args.h"
 
 /* Each returns words parted by `|`: what exact covers, and what puzzles can be read from; and what
  * puzzles can be written as. */

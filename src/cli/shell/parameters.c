@@ -20,29 +20,29 @@
 
 /* ------------------------------------------------------------ those that need a function ---- */
 
-static enum parsed set_limit(struct args *args, uint64_t limit)
+static enum parsed set_limit(struct command_line *line, uint64_t limit)
 {
-    args->search.has_limit = true;
-    args->search.limit = limit;
+    line->search.has_limit = true;
+    line->search.limit = limit;
     return PARSED_READY;
 }
 
-static enum parsed set_all(struct args *args, const char *value)
+static enum parsed set_all(struct command_line *line, const char *value)
 {
     (void)value;
-    return set_limit(args, 0);
+    return set_limit(line, 0);
 }
 
-static enum parsed set_method(struct args *args, const char *value)
+static enum parsed set_method(struct command_line *line, const char *value)
 {
     qdr_method_info info;
     for (size_t k = 0; qdr_method_at(k, &info); ++k) {
         if (strcmp(info.name, value) == 0) {
-            args->search.method = k;
+            line->search.method = k;
             return PARSED_READY;
         }
     }
-    return misuse(args->command, "there is no method '%s'", value);
+    return misuse(line->common.command, "there is no method '%s'", value);
 }
 
 static enum parsed add_text(const char ***list, size_t *count, const char *value)
@@ -54,7 +54,7 @@ static enum parsed add_text(const char ***list, size_t *count, const char *value
 }
 
 /* Its argument is looked at when the side of the grid is known. */
-static enum parsed set_rule(struct args *args, const char *value)
+static enum parsed set_rule(struct command_line *line, const char *value)
 {
     char name[64];
     qdr_rule_info info;
@@ -62,20 +62,20 @@ static enum parsed set_rule(struct args *args, const char *value)
     const char *end = strchr(value, '=') ? "=" : ":"; /* `killer:12`: so many are to be placed */
     snprintf(name, sizeof name, "%.*s", (int)strcspn(value, end), value);
     if (qdr_rule_find(name, &info, &error) == QDR_OK) {
-        return add_text(&args->sudoku.rule, &args->sudoku.rules, value);
+        return add_text(&line->sudoku.rule, &line->sudoku.rules, value);
     }
-    return misuse(args->command, "%s", error.text);
+    return misuse(line->common.command, "%s", error.text);
 }
 
 /* Which options they are is looked up when the problem is known. */
-static enum parsed set_with(struct args *args, const char *value)
+static enum parsed set_with(struct command_line *line, const char *value)
 {
-    return add_text(&args->cover.with, &args->cover.withs, value);
+    return add_text(&line->cover.with, &line->cover.withs, value);
 }
 
-static enum parsed set_without(struct args *args, const char *value)
+static enum parsed set_without(struct command_line *line, const char *value)
 {
-    return add_text(&args->cover.without, &args->cover.withouts, value);
+    return add_text(&line->cover.without, &line->cover.withouts, value);
 }
 
 /* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
@@ -91,7 +91,7 @@ static bool read_number(const char *text, char end, uint64_t *number, const char
     return errno == 0 && *stop == end;
 }
 
-static enum parsed set_box(struct args *args, const char *value)
+static enum parsed set_box(struct command_line *line, const char *value)
 {
     uint64_t rows;
     uint64_t columns;
@@ -100,13 +100,13 @@ static enum parsed set_box(struct args *args, const char *value)
                   read_number(rest + 1, '\0', &columns, &rest) && rows > 0 && columns > 0 &&
                   rows <= QDR_SIDE_MAX && columns <= QDR_SIDE_MAX / rows;
     if (!is_box) {
-        return misuse(args->command,
+        return misuse(line->common.command,
                       "parameter '--box' takes ROWSxCOLUMNS such as 2x3, their product at most %d, "
                       "not '%s'",
                       QDR_SIDE_MAX, value);
     }
-    args->sudoku.box_rows = (unsigned)rows;
-    args->sudoku.box_columns = (unsigned)columns;
+    line->sudoku.box_rows = (unsigned)rows;
+    line->sudoku.box_columns = (unsigned)columns;
     return PARSED_READY;
 }
 
@@ -119,44 +119,44 @@ static bool read_clues(const char *text, char end, uint64_t *number, const char 
            (read_number(text, end, number, rest) && *number > 0 && *number <= QDR_CELLS_MAX);
 }
 
-static enum parsed keep_journal(struct args *args, const char *path, enum journal_mode mode)
+static enum parsed keep_journal(struct command_line *line, const char *path, enum journal_mode mode)
 {
-    if (args->search.journal && args->search.journal_mode != mode) {
-        return misuse(args->command, "give one of --journal, --checkpoint and --resume");
+    if (line->search.journal && line->search.journal_mode != mode) {
+        return misuse(line->common.command, "give one of --journal, --checkpoint and --resume");
     }
-    args->search.journal = path;
-    args->search.journal_mode = mode;
+    line->search.journal = path;
+    line->search.journal_mode = mode;
     return PARSED_READY;
 }
 
-static enum parsed set_journal(struct args *args, const char *value)
+static enum parsed set_journal(struct command_line *line, const char *value)
 {
-    return keep_journal(args, value, JOURNAL_ANY);
+    return keep_journal(line, value, JOURNAL_ANY);
 }
 
-static enum parsed set_checkpoint(struct args *args, const char *value)
+static enum parsed set_checkpoint(struct command_line *line, const char *value)
 {
-    return keep_journal(args, value, JOURNAL_START);
+    return keep_journal(line, value, JOURNAL_START);
 }
 
-static enum parsed set_resume(struct args *args, const char *value)
+static enum parsed set_resume(struct command_line *line, const char *value)
 {
-    return keep_journal(args, value, JOURNAL_RESUME);
+    return keep_journal(line, value, JOURNAL_RESUME);
 }
 
-static enum parsed set_clues(struct args *args, const char *value)
+static enum parsed set_clues(struct command_line *line, const char *value)
 {
     const char *rest;
-    if (read_clues(value, '\0', &args->generate.clues_least, &rest) && rest > value) {
-        args->generate.clues_most = args->generate.clues_least;
+    if (read_clues(value, '\0', &line->generate.clues_least, &rest) && rest > value) {
+        line->generate.clues_most = line->generate.clues_least;
         return PARSED_READY;
     }
-    if (read_clues(value, '-', &args->generate.clues_least, &rest) &&
-        read_clues(rest + 1, '\0', &args->generate.clues_most, &rest) &&
-        (args->generate.clues_least > 0 || args->generate.clues_most > 0)) {
+    if (read_clues(value, '-', &line->generate.clues_least, &rest) &&
+        read_clues(rest + 1, '\0', &line->generate.clues_most, &rest) &&
+        (line->generate.clues_least > 0 || line->generate.clues_most > 0)) {
         return PARSED_READY;
     }
-    return misuse(args->command,
+    return misuse(line->common.command,
                   "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'", value);
 }
 
@@ -177,10 +177,10 @@ static bool read_rating(const char *text, size_t length, unsigned *tenths)
     return at == length && (length == 0 || *tenths > 0);
 }
 
-static enum parsed set_rating(struct args *args, const char *value)
+static enum parsed set_rating(struct command_line *line, const char *value)
 {
-    unsigned *least = &args->generate.rating_least;
-    unsigned *most = &args->generate.rating_most;
+    unsigned *least = &line->generate.rating_least;
+    unsigned *most = &line->generate.rating_most;
     const char *dots = strstr(value, "..");
     const size_t length = dots ? (size_t)(dots - value) : strlen(value);
     const char *rest = dots ? dots + 2 : value;
@@ -188,14 +188,14 @@ static enum parsed set_rating(struct args *args, const char *value)
         (*least > 0 || *most > 0)) {
         return PARSED_READY;
     }
-    return misuse(args->command,
+    return misuse(line->common.command,
                   "parameter '--rating' takes R, R..S, R.. or ..S such as 7.0..7.5, not '%s'",
                   value);
 }
 
-static enum parsed set_required(struct args *args, const char *value)
+static enum parsed set_required(struct command_line *line, const char *value)
 {
-    struct generate_args *generate = &args->generate;
+    struct generate_args *generate = &line->generate;
     char guess[QDRI_GUESS_SIZE];
     struct qdri_nearest nearest = {0};
     qdr_technique technique;
@@ -209,81 +209,83 @@ static enum parsed set_required(struct args *args, const char *value)
             return PARSED_READY;
         }
     }
-    return misuse(args->command, "there is no technique '%s'%s", value,
+    return misuse(line->common.command, "there is no technique '%s'%s", value,
                   qdri_nearest_guess(guess, &nearest));
 }
 
-static enum parsed set_redundant(struct args *args, const char *value)
+static enum parsed set_redundant(struct command_line *line, const char *value)
 {
     unsigned index = 0;
     if (value && !find_word("each|set", value, &index)) {
-        return misuse(args->command, "parameter '--redundant' takes nothing, each or set, not '%s'",
-                      value);
+        return misuse(line->common.command,
+                      "parameter '--redundant' takes nothing, each or set, not '%s'", value);
     }
-    args->sudoku.redundant = true;
-    args->sudoku.together = index == 1;
+    line->sudoku.redundant = true;
+    line->sudoku.together = index == 1;
     return PARSED_READY;
 }
 
-static enum parsed set_level(struct args *args, const char *value)
+static enum parsed set_level(struct command_line *line, const char *value)
 {
-    unsigned *level = &args->sudoku.level;
+    unsigned *level = &line->sudoku.level;
     if (find_word("region|technique|cells|all", value, level) ||
         find_word("1|2|3|4", value, level)) {
         return PARSED_READY;
     }
     return misuse(
-        args->command,
+        line->common.command,
         "parameter '--level' takes one of region|technique|cells|all, or 1 to 4, not '%s'", value);
 }
 
-static enum parsed set_clauses(struct args *args, const char *value)
+static enum parsed set_clauses(struct command_line *line, const char *value)
 {
-    args->generate.sparing = value ? SPARING_CLAUSES : SPARING_ALL;
+    line->generate.sparing = value ? SPARING_CLAUSES : SPARING_ALL;
     if (value && strcmp(value, "only") != 0) {
-        return misuse(args->command, "parameter '--clauses' takes nothing or only, not '%s'",
+        return misuse(line->common.command, "parameter '--clauses' takes nothing or only, not '%s'",
                       value);
     }
     return PARSED_READY;
 }
 
-static enum parsed set_counts(struct args *args, const char *value)
+static enum parsed set_counts(struct command_line *line, const char *value)
 {
     const char *rest;
-    args->sudoku.counts = true;
-    args->sudoku.cap = 0;
-    if (!value || (read_number(value, '\0', &args->sudoku.cap, &rest) && args->sudoku.cap > 0)) {
+    line->sudoku.counts = true;
+    line->sudoku.cap = 0;
+    if (!value || (read_number(value, '\0', &line->sudoku.cap, &rest) && line->sudoku.cap > 0)) {
         return PARSED_READY;
     }
-    return misuse(args->command,
+    return misuse(line->common.command,
                   "parameter '--counts' takes nothing or a whole number from 1, not '%s'", value);
 }
 
-static enum parsed set_from(struct args *args, const char *value)
+static enum parsed set_from(struct command_line *line, const char *value)
 {
     qdr_format format;
     qdr_puzzle_format puzzle_format;
-    if (command_takes(args->command, TAKES_COVERS) && strcmp(value, "shapes") == 0) {
-        args->from = FROM_SHAPES;
-    } else if (command_takes(args->command, TAKES_COVERS) && strcmp(value, "xmpuzzle") == 0) {
-        args->from = FROM_XMPUZZLE;
-    } else if (command_takes(args->command, TAKES_COVERS) && qdr_format_find(value, &format)) {
-        args->from = (int)format;
-    } else if (command_takes(args->command, TAKES_PUZZLES) &&
+    if (command_takes(line->common.command, TAKES_COVERS) && strcmp(value, "shapes") == 0) {
+        line->common.from = FROM_SHAPES;
+    } else if (command_takes(line->common.command, TAKES_COVERS) &&
+               strcmp(value, "xmpuzzle") == 0) {
+        line->common.from = FROM_XMPUZZLE;
+    } else if (command_takes(line->common.command, TAKES_COVERS) &&
+               qdr_format_find(value, &format)) {
+        line->common.from = (int)format;
+    } else if (command_takes(line->common.command, TAKES_PUZZLES) &&
                qdr_puzzle_format_find(value, &puzzle_format)) {
-        args->from = (int)puzzle_format;
+        line->common.from = (int)puzzle_format;
     } else {
-        return misuse(args->command, "there is no format '%s' to read", value);
+        return misuse(line->common.command, "there is no format '%s' to read", value);
     }
     return PARSED_READY;
 }
 
-static enum parsed set_puzzle_to(struct args *args, const char *value)
+static enum parsed set_puzzle_to(struct command_line *line, const char *value)
 {
-    if (format_to_write(value, &args->to)) {
+    if (format_to_write(value, &line->common.to)) {
         return PARSED_READY;
     }
-    return misuse(args->command, "parameter '--format' takes one of %s, not '%s'",
+    return misuse(line->common.command, "parameter '--format' takes one of %s, not '%s'",
                   formats_to_write(), value);
 }
 
@@ -302,38 +304,39 @@ static bool read_time(const char *text, uint64_t *ms)
 }
 
 /* Sets a parameter of searches, whose values the library judges. */
-static enum parsed set_param(struct args *args, const char *key, const char *value)
+static enum parsed set_param(struct command_line *line, const char *key, const char *value)
 {
     qdr_error error;
-    return qdr_params_set(args->search.params, key, value, &error) == QDR_OK
+    return qdr_params_set(line->search.params, key, value, &error) == QDR_OK
                ? PARSED_READY
-               : misuse(args->command, "%s", error.text);
+               : misuse(line->common.command, "%s", error.text);
 }
 
-static enum parsed set_time(struct args *args, const char *value)
+static enum parsed set_time(struct command_line *line, const char *value)
 {
-    return set_param(args, "time", value);
+    return set_param(line, "time", value);
 }
 
-static enum parsed set_seed(struct args *args, const char *value)
+static enum parsed set_seed(struct command_line *line, const char *value)
 {
-    return set_param(args, "seed", value);
+    return set_param(line, "seed", value);
 }
 
 /* A time, a comma and `json`, or one of both. */
-static enum parsed set_progress(struct args *args, const char *value)
+static enum parsed set_progress(struct command_line *line, const char *value)
 {
     char time[32] = "1m";
     const char *text = value ? value : time;
     const size_t length = strcspn(text, ",");
     const char *rest = text[length] == ',' ? text + length + 1 : "";
-    args->progress_is_json = strcmp(text, "json") == 0 || strcmp(rest, "json") == 0;
+    line->common.progress_is_json = strcmp(text, "json") == 0 || strcmp(rest, "json") == 0;
     if (strcmp(text, "json") != 0) {
         snprintf(time, sizeof time, "%.*s", (int)(length < 31 ? length : 31), text);
     }
-    if (!read_time(time, &args->progress_ms) || (*rest != '\0' && !args->progress_is_json)) {
+    if (!read_time(time, &line->common.progress_ms) ||
+        (*rest != '\0' && !line->common.progress_is_json)) {
         return misuse(
-            args->command,
+            line->common.command,
             "parameter '--progress' takes a time such as 10, 300ms or 5m, `json`, or both with a "
             "comma between them, not '%s'",
             value ? value : "");
@@ -341,17 +344,18 @@ static enum parsed set_progress(struct args *args, const char *value)
     return PARSED_READY;
 }
 
-static enum parsed set_help(struct args *args, const char *value)
+static enum parsed set_help(struct command_line *line, const char *value)
 {
     if (value && strcmp(value, "all") != 0) {
-        return misuse(args->command, "parameter '--help' takes nothing or all, not '%s'", value);
+        return misuse(line->common.command, "parameter '--help' takes nothing or all, not '%s'",
+                      value);
     }
     return value ? PARSED_HELP_ALL : PARSED_HELP;
 }
 
-static enum parsed set_version(struct args *args, const char *value)
+static enum parsed set_version(struct command_line *line, const char *value)
 {
-    (void)args;
+    (void)line;
     (void)value;
     return PARSED_VERSION;
 }
@@ -367,16 +371,16 @@ static enum parsed set_version(struct args *args, const char *value)
 static const struct parameter own[] = {
 #define FLAG(field, letter, name, takes, section, rank, meaning)                                   \
     {ROW(FLAG, letter, name, NULL, takes, section, rank, meaning),                                 \
-     .offset = offsetof(struct args, field)},
+     .offset = offsetof(struct command_line, field)},
 #define WORD(field, letter, name, words, takes, section, rank, meaning)                            \
     {ROW(WORD, letter, name, words, takes, section, rank, meaning),                                \
-     .offset = offsetof(struct args, field)},
+     .offset = offsetof(struct command_line, field)},
 #define NUMBER(field, letter, name, argument, least, most, takes, section, rank, meaning)          \
     {ROW(NUMBER, letter, name, argument, takes, section, rank, meaning), .low = least,             \
-     .high = most, .offset = offsetof(struct args, field)},
+     .high = most, .offset = offsetof(struct command_line, field)},
 #define TEXT(field, letter, name, argument, takes, section, rank, meaning)                         \
     {ROW(TEXT, letter, name, argument, takes, section, rank, meaning),                             \
-     .offset = offsetof(struct args, field)},
+     .offset = offsetof(struct command_line, field)},
 #define CALL(function, letter, name, argument, takes, section, rank, meaning)                      \
     {ROW(CALL, letter, name, argument, takes, section, rank, meaning), .call = function},
 #define LIST(function, letter, name, list, takes, section, rank, meaning)                          \
@@ -498,60 +502,61 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
 
 /* ------------------------------------------------------------------------------ setting ---- */
 
-static enum parsed set_word(const struct parameter *parameter, struct args *args, unsigned *field,
-                            const char *value)
+static enum parsed set_word(const struct parameter *parameter, struct command_line *line,
+                            unsigned *field, const char *value)
 {
     if (!find_word(parameter->argument, value, field)) {
-        return misuse(args->command, "parameter '--%s' takes one of %s, not '%s'", parameter->name,
-                      parameter->argument, value);
+        return misuse(line->common.command, "parameter '--%s' takes one of %s, not '%s'",
+                      parameter->name, parameter->argument, value);
     }
     return PARSED_READY;
 }
 
-static enum parsed set_number(const struct parameter *parameter, struct args *args, uint64_t *field,
-                              const char *value)
+static enum parsed set_number(const struct parameter *parameter, struct command_line *line,
+                              uint64_t *field, const char *value)
 {
     const char *rest;
     if (read_number(value, '\0', field, &rest) && *field >= parameter->low &&
         *field <= parameter->high) {
         return PARSED_READY;
     }
-    return misuse(args->command,
+    return misuse(line->common.command,
                   "parameter '--%s' takes a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'",
                   parameter->name, parameter->low, parameter->high, value);
 }
 
 /* The limit of solutions is taken out again, because the command looks beyond it (see search.c). */
-static enum parsed set_search(const struct parameter *parameter, struct args *args,
+static enum parsed set_search(const struct parameter *parameter, struct command_line *line,
                               const char *value)
 {
-    if (set_param(args, parameter->key, value) != PARSED_READY) {
+    if (set_param(line, parameter->key, value) != PARSED_READY) {
         return PARSED_MISUSE;
     }
-    args->search.has_engine |=
+    line->search.has_engine |=
         (parameter->takes == TAKES_ENGINE && strcmp(parameter->key, "seed") != 0) ||
         parameter->takes == TAKES_MEMORY;
     if (strcmp(parameter->key, "limit") == 0) {
-        set_limit(args, 0);
-        qdr_params_get(args->search.params, "limit", &args->search.limit);
-        return set_param(args, "limit", "0");
+        set_limit(line, 0);
+        qdr_params_get(line->search.params, "limit", &line->search.limit);
+        return set_param(line, "limit", "0");
     }
     return PARSED_READY;
 }
 
-enum parsed parameter_set(const struct parameter *parameter, struct args *args, const char *value)
+enum parsed parameter_set(const struct parameter *parameter, struct command_line *line,
+                          const char *value)
 {
-    void *field = (char *)args + parameter->offset;
+    void *field = (char *)line + parameter->offset;
     switch (parameter->kind) {
     case KIND_SEARCH:
-        return set_search(parameter, args, value);
+        return set_search(parameter, line, value);
     case KIND_FLAG:
         *(bool *)field = true;
         return PARSED_READY;
     case KIND_WORD:
-        return set_word(parameter, args, field, value);
+        return set_word(parameter, line, field, value);
     case KIND_NUMBER:
-        return set_number(parameter, args, field, value);
+        return set_number(parameter, line, field, value);
     case KIND_TEXT:
         *(const char **)field = value;
         return PARSED_READY;
@@ -559,5 +564,5 @@ enum parsed parameter_set(const struct parameter *parameter, struct args *args, 
     case KIND_SYNONYM: /* resolved in the list */
         break;
     }
-    return parameter->call(args, value);
+    return parameter->call(line, value);
 }

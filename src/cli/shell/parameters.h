@@ -5,6 +5,11 @@
 
 #include "shell/args.h"
 #include "shell/command.h"
+#include "shell/cover_args.h"
+#include "shell/generate_args.h"
+#include "shell/picture_args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 
 enum section {
     SECTION_SEARCH,
@@ -20,6 +25,18 @@ enum rank { RANK_USUAL, RANK_RARE };
 
 enum kind { KIND_SEARCH, KIND_FLAG, KIND_WORD, KIND_NUMBER, KIND_TEXT, KIND_CALL, KIND_SYNONYM };
 
+/* All that the command line says; `common` points to the rest. */
+struct command_line {
+    struct args common;
+    struct search_args search;
+    struct cover_args cover;
+    struct sudoku_args sudoku;
+    struct generate_args generate;
+    struct shapes_args shapes;
+    struct trace_args trace;
+    struct drawing_args drawing;
+};
+
 struct parameter {
     enum kind kind;
     char letter;          /* 0 for none */
@@ -32,10 +49,10 @@ struct parameter {
     enum rank rank;
     const char *meaning;
     enum group takes;
-    size_t offset; /* of its field in struct args */
+    size_t offset; /* of its field in struct command_line */
     uint64_t low;
     uint64_t high;
-    enum parsed (*call)(struct args *args, const char *value);
+    enum parsed (*call)(struct command_line *line, const char *value);
     const char *(*words)(void); /* the argument, where another table has its words; or NULL */
 };
 
@@ -46,6 +63,7 @@ struct parameter {
 size_t parameters_of(const struct command *command, struct parameter list[PARAMETERS_MAX]);
 
 /* Sets a parameter; `value` is NULL where it has no argument. */
-enum parsed parameter_set(const struct parameter *parameter, struct args *args, const char *value);
+enum parsed parameter_set(const struct parameter *parameter, struct command_line *line,
+                          const char *value);
 
 #endif

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/args.h"
 #include "shell/formats.h"
+#include "shell/picture_args.h"
 #include "shell/term/memory.h"
 
 static bool take(void *ctx, const char *bytes, size_t size)
@@ -30,7 +32,7 @@ void picture_free(struct picture *picture)
 
 static enum picture_kind kind_of(const struct args *args, enum picture_kind standard)
 {
-    enum picture_kind kind = (enum picture_kind)args->drawing.kind;
+    enum picture_kind kind = (enum picture_kind)args->drawing->kind;
     return kind != PICTURE_BY_NAME || picture_kind_of_file(args->output, &kind) ? kind : standard;
 }
 

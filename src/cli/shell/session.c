@@ -12,6 +12,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
@@ -76,8 +78,8 @@ bool session_begin(struct session *session, const struct args *args)
     session->ansi = wants_color(args, is_terminal);
     session->unicode = is_terminal && !args->ascii && locale_is_utf8();
     session->width = is_terminal ? width_of(session->out.fd) : 0;
-    if (args->search.is_drawn) {
-        detail(session, "seed %" PRIu64, args->search.seed);
+    if (args->search->is_drawn) {
+        detail(session, "seed %" PRIu64, args->search->seed);
     }
     return true;
 }
@@ -114,7 +116,7 @@ int session_end(struct session *session)
 
 bool session_keeps_journal(const struct session *session)
 {
-    return session->args->search.journal != NULL;
+    return session->args->search->journal != NULL;
 }
 
 bool session_is_over(const struct session *session)

@@ -5,26 +5,35 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 
 /* Rules of the command line are among those of each page already. */
-static void limit(struct args *args)
+static void limit(struct asker *asker)
 {
-    args->sudoku.rule = NULL;
-    args->sudoku.rules = 0;
-    if (args->search.time_ms == 0 && args->search.nodes == 0 &&
-        qdr_params_set_number(args->search.params, "time", ASKER_MS, NULL) == QDR_OK) {
-        args->search.time_ms = ASKER_MS;
+    struct search_args *search = &asker->search;
+    asker->sudoku.rule = NULL;
+    asker->sudoku.rules = 0;
+    if (search->time_ms == 0 && search->nodes == 0 &&
+        qdr_params_set_number(search->params, "time", ASKER_MS, NULL) == QDR_OK) {
+        search->time_ms = ASKER_MS;
     }
 }
 
 void asker_begin(struct asker *asker, const struct session *session)
 {
-    *asker = (struct asker){.args = *session->args, .session = session_apart(session)};
-    limit(&asker->args);
-    limits_set_time(asker->args.search.time_ms);
+    *asker = (struct asker){.args = *session->args,
+                            .search = *session->args->search,
+                            .sudoku = *session->args->sudoku,
+                            .session = session_apart(session)};
+    asker->args.search = &asker->search;
+    asker->args.sudoku = &asker->sudoku;
+    limit(asker);
+    limits_set_time(asker->search.time_ms);
     limits_apart();
     asker->session.args = &asker->args;
     asker->said = joined("", "");

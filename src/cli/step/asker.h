@@ -4,6 +4,9 @@
 #ifndef CLI_STEP_ASKER_H
 #define CLI_STEP_ASKER_H
 
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "step/book.h"
 #include "sudoku/reasoning.h"
 
@@ -11,7 +14,9 @@
 #define ASKER_MS 60000
 
 struct asker {
-    struct args args;       /* those of the command line, with limits, and without its rules */
+    struct args args; /* those of the command line, with limits, and without its rules */
+    struct search_args search;
+    struct sudoku_args sudoku;
     struct session session; /* what is said in it becomes `said` */
     struct puzzle_solver solving;
     struct puzzle puzzle;

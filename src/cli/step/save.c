@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/args.h"
 #include "shell/term/memory.h"
 
 /* ---------------------------------------------------------------------------- pencil marks ---- */

@@ -5,6 +5,8 @@
 #ifndef CLI_STEP_VIEW_H
 #define CLI_STEP_VIEW_H
 
+#include <quadrille/sudoku.h> /* before the macros of term.h */
+
 #include "shell/session.h"
 #include "step/glyphs.h"
 #include "step/keys.h"

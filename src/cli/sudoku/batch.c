@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "search/ranks.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 
 /* Nodes of one question.  Puzzles for which it takes more are searched one by one, by engines that
  * learn from their errors, with the time that each is allowed, and with progress to be seen. */
@@ -31,7 +34,7 @@ static bool are_usual(const qdr_params *params)
 
 static bool is_about_search(const struct args *args)
 {
-    const struct search_args *search = &args->search;
+    const struct search_args *search = args->search;
     return args->stats || args->verbose || search->method != NO_METHOD || search->cross_check ||
            search->ordered || search->cubes || search->cube > 0 || search->proof ||
            !are_usual(search->params);
@@ -54,7 +57,7 @@ static bool are_classic(const struct sudoku_args *sudoku)
 bool batch_fits(const struct session *session)
 {
     const struct args *args = session->args;
-    return !is_about_search(args) && !is_about_more(&args->sudoku) && are_classic(&args->sudoku) &&
+    return !is_about_search(args) && !is_about_more(args->sudoku) && are_classic(args->sudoku) &&
            !session_keeps_journal(session) && ranks_count() == 1;
 }
 
@@ -85,7 +88,7 @@ static qdr_status make_solver(struct batch *batch, const qdr_params *params)
 static bool begin(struct batch *batch, const struct session *session)
 {
     if (!batch->solver && !batch->is_unfit) {
-        batch->is_unfit = make_solver(batch, session->args->search.params) != QDR_OK ||
+        batch->is_unfit = make_solver(batch, session->args->search->params) != QDR_OK ||
                           !qdr_sudoku_batch_kernel(batch->solver);
     }
     return !batch->is_unfit;

@@ -2,6 +2,8 @@
  * solutions; or, up to a cap, by searches for that many solutions of each.
  *
  * The former is exact, and takes a diagram that fits the memory; the latter never refuses. */
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/candidates.h"
 
 #include <quadrille/candidates.h>
@@ -39,7 +41,7 @@ static unsigned width_of(const struct counting *counting)
 
 static uint64_t cap_of(const struct counting *counting)
 {
-    return counting->solving->session->args->sudoku.cap;
+    return counting->solving->session->args->sudoku->cap;
 }
 
 /* Returns in how many solutions a cell has a digit, as text to be freed; NULL: in none, or memory

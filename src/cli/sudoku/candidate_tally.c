@@ -1,4 +1,5 @@
 /* candidate_tally.c  What the candidates of a puzzle come to. */
+#include "shell/args.h"
 #include "sudoku/candidates.h"
 
 #include <inttypes.h>

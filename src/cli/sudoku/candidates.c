@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/memory.h"
 #include "sudoku/candidates.h"
 #include "sudoku/commands.h"
@@ -112,7 +114,7 @@ static bool mark_by_search(struct marking *marking, struct result *found)
 static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct marking *marking = ctx;
-    const bool has_counts = solving->session->args->sudoku.counts;
+    const bool has_counts = solving->session->args->sudoku->counts;
     const char *name = puzzle->place.name;
     if (!puzzle_solver_rules(solving, name, puzzle->grid->side)) {
         return;
@@ -169,7 +171,7 @@ void sudoku_candidates(struct session *session)
     struct marking marking = {0};
     const struct batch_question how_many = {.limit = 2, .has_grid = true};
     puzzles_each_shared(session, &(struct shared_work){.work = mark,
-                                                       .question = session->args->sudoku.counts
+                                                       .question = session->args->sudoku->counts
                                                                        ? (struct batch_question){0}
                                                                        : how_many,
                                                        .ctx = &marking,

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/memory.h"
 #include "sudoku/commands.h"
 #include "sudoku/gridset.h"
@@ -182,7 +184,7 @@ static void find_canonical(void *ctx, struct puzzle_solver *solving, const struc
 {
     struct finding *finding = ctx;
     struct session *session = solving->session;
-    if (!find(finding, solving, puzzle) || (session->args->sudoku.unique && !is_new(finding))) {
+    if (!find(finding, solving, puzzle) || (session->args->sudoku->unique && !is_new(finding))) {
         return;
     }
     ++finding->written;

@@ -1,6 +1,8 @@
 /* check.c  `quadrille sudoku check`: none, unique or multiple; and what shows it. */
 #include <string.h>
 
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/part_list.h"
 #include "sudoku/search.h"
@@ -105,11 +107,11 @@ static void ask_further(struct checking *checking)
     if (!result_is_complete(&checking->found)) {
         return;
     }
-    if (args->sudoku.why && checking->found.solutions == 0) {
+    if (args->sudoku->why && checking->found.solutions == 0) {
         part_list_why(&checking->list, checking->solving, checking->puzzle);
-    } else if (args->sudoku.redundant && checking->found.solutions == 1) {
+    } else if (args->sudoku->redundant && checking->found.solutions == 1) {
         part_list_redundant(&checking->list, checking->solving, checking->puzzle,
-                            args->sudoku.together);
+                            args->sudoku->together);
     }
 }
 

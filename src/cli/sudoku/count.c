@@ -1,4 +1,6 @@
 /* count.c  `quadrille sudoku count`. */
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/search.h"
 
@@ -10,7 +12,7 @@ static void count(void *ctx, struct puzzle_solver *solving, const struct puzzle 
     (void)ctx;
     struct query query = {.wanted = wanted_by(solving->session->args, 0, false)};
     struct result found;
-    const bool is_up_to = solving->session->args->sudoku.up_to > 0;
+    const bool is_up_to = solving->session->args->sudoku->up_to > 0;
     if (is_up_to ? sudoku_count_up_to(solving, puzzle, &found)
                  : sudoku_search(solving, puzzle, &query, &found)) {
         answer_count(solving->session, &puzzle->place, &found);

@@ -2,6 +2,8 @@
  * backtracker's struck off. */
 #include <inttypes.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "sudoku/gridset.h"
 #include "sudoku/search.h"
 
@@ -78,7 +80,7 @@ static void conclude(struct comparison *comparison, const char *method, const st
 static void compare(struct puzzle_solver *solving, const struct puzzle *puzzle,
                     struct comparison *comparison)
 {
-    size_t asked = solving->session->args->search.method;
+    size_t asked = solving->session->args->search->method;
     qdr_method method = asked != NO_METHOD ? (qdr_method)asked : QDR_METHOD_SMALLEST;
     struct query query = {.ctx = comparison, .take = strike_off};
     struct result found;

@@ -2,6 +2,9 @@
 #include <quadrille/encoding.h>
 
 #include "search/search.h"
+#include "shell/args.h"
+#include "shell/picture_args.h"
+#include "shell/search_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/pages.h"
 #include "sudoku/puzzles.h"
@@ -11,8 +14,8 @@ static void draw_encoded(struct puzzle_solver *solving, const struct puzzle *puz
     const char *name = puzzle->place.name;
     qdr_sudoku *sudoku;
     qdr_error error;
-    if (qdr_sudoku_new(&sudoku, solving->rules, puzzle->grid, solving->session->args->search.params,
-                       &error) == QDR_OK) {
+    if (qdr_sudoku_new(&sudoku, solving->rules, puzzle->grid,
+                       solving->session->args->search->params, &error) == QDR_OK) {
         draw(solving->session, name, qdr_sudoku_problem(sudoku));
     } else {
         complain_unmade(solving->session, name, &error);
@@ -43,7 +46,7 @@ static void draw_puzzle(void *ctx, struct puzzle_solver *solving, const struct p
 
 void sudoku_draw(struct session *session)
 {
-    const struct drawing_args *args = &session->args->drawing;
+    const struct drawing_args *args = session->args->drawing;
     struct pages pages = {.session = session};
     size_t count = 0;
     if (args->problem || args->tree) {

@@ -1,6 +1,8 @@
 /* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
 #include <inttypes.h>
 
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 
@@ -226,15 +228,15 @@ static void explain(void *ctx, struct puzzle_solver *solving, const struct puzzl
 static void explain_each(struct session *session, bool is_hint)
 {
     struct explaining explaining = {.is_hint = is_hint,
-                                    .is_shortened = !is_hint && !session->args->sudoku.full,
-                                    .level = (qdr_hint_level)session->args->sudoku.level};
+                                    .is_shortened = !is_hint && !session->args->sudoku->full,
+                                    .level = (qdr_hint_level)session->args->sudoku->level};
     puzzles_each(session, explain, &explaining);
     reasoning_free(&explaining.reasoning);
 }
 
 void sudoku_explain(struct session *session)
 {
-    if (session->args->format == FORMAT_TEXT && !session->args->sudoku.full) {
+    if (session->args->format == FORMAT_TEXT && !session->args->sudoku->full) {
         path_each(session, true);
     } else {
         explain_each(session, false);

@@ -2,6 +2,10 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "shell/args.h"
+#include "shell/generate_args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/limits.h"
 #include "sudoku/clues_wanted.h"
 #include "sudoku/commands.h"
@@ -44,7 +48,7 @@ static void write_json(struct generation *generation, const qdr_generated *gener
         json_double(&json, "rating", generated->rating / 10.0);
     }
     json_count(&json, "tries", generated->tries);
-    json_count(&json, "seed", generation->session->args->search.seed);
+    json_count(&json, "seed", generation->session->args->search->seed);
     json_end(&json);
 }
 
@@ -86,7 +90,7 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
                           : outcome == QDR_INTERRUPTED ? limits_reason()
                                                        : "stopped by a limit";
         notice(session, "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
-               generation->made, session->args->search.samples, cost.made.tries);
+               generation->made, session->args->search->samples, cost.made.tries);
         session_status(session, STATUS_STOPPED);
     }
 }
@@ -98,7 +102,7 @@ static void run(struct generation *generation)
     qdr_rules *rules;
     qdr_outcome outcome = QDR_SOLUTION;
     puzzle_to_begin(session);
-    while (outcome == QDR_SOLUTION && generation->made < session->args->search.samples &&
+    while (outcome == QDR_SOLUTION && generation->made < session->args->search->samples &&
            session->status != STATUS_ERROR) {
         outcome = generation->makers
                       ? makers_next(generation->makers, &generated, &rules)
@@ -121,13 +125,13 @@ static struct puzzle_plan plan_for(const struct generation *generation, const qd
 {
     const struct args *args = generation->session->args;
     const qdr_grid *fixed = generation->held.is_there ? &generation->held.grid : NULL;
-    const bool has_pattern = args->generate.pattern != NULL;
+    const bool has_pattern = args->generate->pattern != NULL;
     return (struct puzzle_plan){.rules = rules,
                                 .params = {.puzzle = puzzle_generator_params(args, fixed),
                                            .wanted = generation->wanted.clues,
                                            .kinds = generation->wanted.count,
                                            .pattern = has_pattern ? generation->pattern : NULL,
-                                           .is_blank = args->generate.no_givens},
+                                           .is_blank = args->generate->no_givens},
                                 .is_setting = generation->wanted.count > 0 || has_pattern};
 }
 
@@ -143,14 +147,14 @@ static bool begin_making(struct generation *generation)
         complain_unmade(generation->session, "generate", &error);
         return false;
     }
-    puzzle_source_expect(&generation->source, generation->session->args->search.samples);
+    puzzle_source_expect(&generation->source, generation->session->args->search->samples);
     return true;
 }
 
 /* Reads the pattern as rules read a mask: blanks are passed over, and `. 0 - _` is no given. */
 static bool read_pattern(struct generation *generation, unsigned side)
 {
-    const char *pattern = generation->session->args->generate.pattern;
+    const char *pattern = generation->session->args->generate->pattern;
     size_t count = 0;
     for (const char *at = pattern; at && *at != '\0'; ++at) {
         if (strchr(" \t\r\n", *at) == NULL) {
@@ -172,14 +176,14 @@ static bool read_pattern(struct generation *generation, unsigned side)
 static bool is_sensible(struct generation *generation)
 {
     const struct args *args = generation->session->args;
-    if (args->generate.pattern &&
-        (args->generate.no_givens || args->generate.symmetry != 0 ||
-         args->generate.clues_least > 0 || args->generate.clues_most > 0)) {
+    if (args->generate->pattern &&
+        (args->generate->no_givens || args->generate->symmetry != 0 ||
+         args->generate->clues_least > 0 || args->generate->clues_most > 0)) {
         complain(generation->session, "generate: --pattern says which cells are givens, so there "
                                       "is no --clues, --symmetry or --no-givens beside it");
         return false;
     }
-    if (args->generate.no_givens && generation->wanted.count == 0) {
+    if (args->generate->no_givens && generation->wanted.count == 0) {
         complain(generation->session, "generate: --no-givens goes with clues that are placed, such "
                                       "as --rule=killer");
         return false;
@@ -190,16 +194,16 @@ static bool is_sensible(struct generation *generation)
 static bool begin(struct generation *generation)
 {
     struct session *session = generation->session;
-    const char *puzzle = session->args->sudoku.puzzle;
+    const char *puzzle = session->args->sudoku->puzzle;
     generation->telling = (struct puzzle_solver){.session = session};
     if (!puzzle_solver_init_placing(&generation->solving, session, &generation->wanted) ||
         !is_sensible(generation) ||
         (puzzle && !puzzles_first(session, puzzle, &generation->held))) {
         return false;
     }
-    const unsigned side = generation->held.is_there        ? generation->held.grid.side
-                          : session->args->sudoku.side > 0 ? (unsigned)session->args->sudoku.side
-                                                           : STANDARD_SIDE;
+    const unsigned side = generation->held.is_there         ? generation->held.grid.side
+                          : session->args->sudoku->side > 0 ? (unsigned)session->args->sudoku->side
+                                                            : STANDARD_SIDE;
     puzzle_solver_begin(&generation->solving, generation->held.own);
     const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
     if (!rules || !read_pattern(generation, side)) {

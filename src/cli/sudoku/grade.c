@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "shell/args.h"
 #include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 

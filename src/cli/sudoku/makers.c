@@ -11,6 +11,8 @@
 
 #include "base/clock.h"
 #include "base/thread.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 
@@ -195,10 +197,10 @@ static void interrupt_all_makers(struct makers *makers)
 static unsigned threads_for(const struct args *args)
 {
     uint64_t threads = 1;
-    qdr_params_get(args->search.params, "threads", &threads);
+    qdr_params_get(args->search->params, "threads", &threads);
     threads = threads > 0 ? threads : qdr_processors();
-    threads = threads < args->search.samples ? threads : args->search.samples;
-    return args->search.nodes > 0 ? 1 : (unsigned)threads;
+    threads = threads < args->search->samples ? threads : args->search->samples;
+    return args->search->nodes > 0 ? 1 : (unsigned)threads;
 }
 
 struct makers *makers_new(struct session *session, const struct puzzle_plan *plan)
@@ -211,7 +213,7 @@ struct makers *makers_new(struct session *session, const struct puzzle_plan *pla
     }
     *makers = (struct makers){.session = session,
                               .plan = *plan,
-                              .count = args->search.samples,
+                              .count = args->search->samples,
                               .sharers = threads,
                               .slots = (size_t)AHEAD * threads};
     makers->maker = calloc(threads, sizeof *makers->maker);

@@ -1,5 +1,9 @@
 /* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
  * too, by the parts of the puzzle. */
+#include "shell/args.h"
+#include "shell/generate_args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/limits.h"
 #include "sudoku/commands.h"
 #include "sudoku/part_list.h"
@@ -41,7 +45,7 @@ static bool begin(struct minimizing *minimizing, struct puzzle_solver *solving,
             return false;
         }
     }
-    puzzle_source_begin(&minimizing->source, args->search.seed, 1);
+    puzzle_source_begin(&minimizing->source, args->search->seed, 1);
     return true;
 }
 
@@ -244,7 +248,7 @@ void sudoku_minimize(struct session *session)
     struct minimizing minimizing = {0};
     puzzle_to_begin(session);
     puzzles_each(session,
-                 session->args->generate.sparing == SPARING_GIVENS ? minimize : minimize_parts,
+                 session->args->generate->sparing == SPARING_GIVENS ? minimize : minimize_parts,
                  &minimizing);
     puzzle_to_end(session);
     forget(&minimizing);

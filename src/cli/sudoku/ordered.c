@@ -9,6 +9,9 @@
 
 #include <quadrille/pool.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
@@ -296,9 +299,9 @@ static bool may_start(void *ctx)
 static unsigned threads_for(const struct args *args)
 {
     uint64_t threads = 1;
-    const bool is_plain = args->search.method == NO_METHOD && !args->search.cross_check &&
-                          !args->sudoku.why && !args->sudoku.redundant && !args->verbose;
-    qdr_params_get(args->search.params, "threads", &threads);
+    const bool is_plain = args->search->method == NO_METHOD && !args->search->cross_check &&
+                          !args->sudoku->why && !args->sudoku->redundant && !args->verbose;
+    qdr_params_get(args->search->params, "threads", &threads);
     threads = threads > 0 ? threads : qdr_processors();
     return is_plain ? (unsigned)threads : 1;
 }

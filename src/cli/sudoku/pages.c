@@ -5,13 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shell/args.h"
+#include "shell/picture_args.h"
 #include "shell/term/memory.h"
 
 void pages_begin(struct pages *pages, const struct puzzle *puzzle)
 {
     const char *title = puzzle->read->title ? puzzle->read->title : "";
     const char *author = puzzle->read->author ? puzzle->read->author : "";
-    const enum titles titles = (enum titles)pages->session->args->drawing.titles;
+    const enum titles titles = (enum titles)pages->session->args->drawing->titles;
     const bool has_title = title[0] != '\0' && titles != TITLES_NUMBERS;
     const bool has_author = author[0] != '\0' && titles == TITLES_AUTHORS;
     const bool has_number = !has_title || titles == TITLES_BOTH || titles == TITLES_AUTHORS;
@@ -43,7 +45,7 @@ void pages_add(struct pages *pages, struct picture *picture, bool is_solution)
 /* One puzzle of which nothing is said of pages is a picture of its own size, without a title. */
 static bool is_single(const struct pages *pages)
 {
-    const struct drawing_args *args = &pages->session->args->drawing;
+    const struct drawing_args *args = pages->session->args->drawing;
     return pages->puzzles == 1 && args->paper == PAPER_AUTO && args->per_page == 0 &&
            !args->solutions && args->titles == TITLES_AUTO;
 }
@@ -60,7 +62,7 @@ static qdr_page_picture *pictures_of(const struct shelf *shelf)
 
 static void put_pages(struct pages *pages)
 {
-    const struct drawing_args *args = &pages->session->args->drawing;
+    const struct drawing_args *args = pages->session->args->drawing;
     qdr_page_picture *puzzles = pictures_of(&pages->puzzle);
     qdr_page_picture *solutions = pictures_of(&pages->solution);
     const qdr_page_section sections[] = {

@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "shell/args.h"
+#include "shell/generate_args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
@@ -34,7 +37,7 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
     *list = (struct part_list){.session = session, .puzzle = puzzle, .rules = solving->rules};
     if (!succeeded(session, puzzle->place.name,
                    qdr_parts_new(&list->parts, solving->rules, puzzle->grid,
-                                 session->args->search.params, &error),
+                                 session->args->search->params, &error),
                    &error)) {
         return false;
     }
@@ -49,11 +52,11 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
 static qdr_outcome leave_out(struct part_list *list, const struct args *args)
 {
     for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
-        list->is_in[k] = args->generate.sparing == SPARING_ALL ||
+        list->is_in[k] = args->generate->sparing == SPARING_ALL ||
                          qdr_parts_part(list->parts, k).cell == QDR_NO_CELL;
     }
-    return qdr_parts_leave_out(list->parts, list->is_in, args->generate.clues_least,
-                               args->search.seed, list->is_in);
+    return qdr_parts_leave_out(list->parts, list->is_in, args->generate->clues_least,
+                               args->search->seed, list->is_in);
 }
 
 static qdr_outcome ask(struct part_list *list, struct session *session)

@@ -1,4 +1,8 @@
 /* picture.c  Makes the pictures of `sudoku draw`. */
+#include "shell/args.h"
+#include "shell/picture_args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/pages.h"
 
 #include <inttypes.h>
@@ -29,7 +33,7 @@ static qdr_grid_look look_of(const struct drawing *drawing)
 {
     return (qdr_grid_look){.rules = drawing->solving->rules,
                            .givens = drawing->puzzle->grid,
-                           .pencil = drawing->solving->session->args->drawing.pencil,
+                           .pencil = drawing->solving->session->args->drawing->pencil,
                            .wordless = drawing->is_solution};
 }
 
@@ -83,7 +87,7 @@ static bool find_solutions(const struct drawing *drawing, struct solutions *solu
                            struct result *found)
 {
     struct query query = {.wanted = {.solutions = solutions->wanted,
-                                     .nodes = drawing->solving->session->args->search.nodes},
+                                     .nodes = drawing->solving->session->args->search->nodes},
                           .ctx = solutions,
                           .take = keep};
     bool is_good = search_by_engine(drawing->solving, drawing->puzzle, &query, found);
@@ -216,7 +220,7 @@ static void draw_marks(const struct drawing *drawing)
     for (size_t k = 0; k < candidates; ++k) {
         marking.candidate[k] = QDR_UNDECIDED;
     }
-    if (drawing->solving->session->args->drawing.pencil) {
+    if (drawing->solving->session->args->drawing->pencil) {
         draw_pencil(&marking);
     } else {
         draw_possible(&marking);
@@ -239,7 +243,7 @@ static bool draw_step(void *ctx, const qdr_deduction *step)
     qdr_writer writer = picture_writer(&picture);
     qdr_grid_look look = look_of(stepping->drawing);
     qdr_error error;
-    if (step->number < stepping->drawing->solving->session->args->drawing.step) {
+    if (step->number < stepping->drawing->solving->session->args->drawing->step) {
         return true;
     }
     put(stepping->drawing, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
@@ -255,7 +259,7 @@ static void draw_explanation(const struct drawing *drawing)
     stepping.reasoning.stop = STOP_FAILED;
     if (reasoning_begin(&stepping.reasoning, drawing->solving, drawing->puzzle)) {
         void (*run)(struct reasoning *, take_step *, void *) =
-            session->args->sudoku.full ? reasoning_run : reasoning_run_needed;
+            session->args->sudoku->full ? reasoning_run : reasoning_run_needed;
         run(&stepping.reasoning, draw_step, &stepping);
         if (!stepping.is_drawn && stepping.reasoning.stop != STOP_FAILED) {
             const struct reasoning *reasoning = &stepping.reasoning;
@@ -271,7 +275,7 @@ static void draw_explanation(const struct drawing *drawing)
 
 void sudoku_picture(struct pages *pages, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    const struct drawing_args *args = &solving->session->args->drawing;
+    const struct drawing_args *args = solving->session->args->drawing;
     const qdr_grid *givens = puzzle->grid;
     struct drawing drawing = {.pages = pages, .solving = solving, .puzzle = puzzle};
     if (args->solution || args->difference) {

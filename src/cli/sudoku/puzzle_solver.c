@@ -8,7 +8,10 @@
 
 #include "base/clock.h"
 #include "search/search.h"
+#include "shell/args.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
@@ -83,8 +86,8 @@ bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *s
 {
     const struct args *args = session->args;
     *solving = (struct puzzle_solver){.session = session};
-    for (size_t k = 0; k < args->sudoku.rules; ++k) {
-        const char *rule = args->sudoku.rule[k];
+    for (size_t k = 0; k < args->sudoku->rules; ++k) {
+        const char *rule = args->sudoku->rule[k];
         if (!(wanted && clues_wanted_is(rule) ? clues_wanted_add(wanted, session, rule)
                                               : take_rule(solving, rule))) {
             return false;
@@ -192,8 +195,8 @@ static qdr_status begin_rules(struct puzzle_solver *solving, unsigned side, qdr_
     const struct args *args = solving->session->args;
     qdr_status status = QDR_OK;
     if (!solving->own) {
-        status = qdr_rules_new(&solving->owned_rules, side, args->sudoku.box_rows,
-                               args->sudoku.box_columns, error);
+        status = qdr_rules_new(&solving->owned_rules, side, args->sudoku->box_rows,
+                               args->sudoku->box_columns, error);
     } else if (solving->rule_count > 0) {
         status = qdr_rules_subset(&solving->owned_rules, solving->own, NULL, error);
     }
@@ -222,7 +225,7 @@ const qdr_rules *puzzle_solver_rules(struct puzzle_solver *solving, const char *
  * options. */
 static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, qdr_error *error)
 {
-    const qdr_params *params = solving->session->args->search.params;
+    const qdr_params *params = solving->session->args->search->params;
     qdr_status status = QDR_OK;
     solving->is_for_one = solving->own || solving->has_large;
     if (!solving->is_for_one) {
@@ -380,9 +383,9 @@ qdr_stop puzzle_solver_stop(struct puzzle_solver *solving)
 
 qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent)
 {
-    qdr_logic_params params = {.hardest = (qdr_grade)solving->session->args->sudoku.hardest,
+    qdr_logic_params params = {.hardest = (qdr_grade)solving->session->args->sudoku->hardest,
                                .is_silent = is_silent,
-                               .cells = (qdr_cell_names)solving->session->args->sudoku.cells,
+                               .cells = (qdr_cell_names)solving->session->args->sudoku->cells,
                                .stop = puzzle_solver_stop(solving)};
     qdr_error error;
     if (!solving->logic &&

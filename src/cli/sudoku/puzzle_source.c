@@ -4,24 +4,27 @@
 #include <inttypes.h>
 
 #include "search/result.h"
+#include "shell/args.h"
+#include "shell/generate_args.h"
+#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 
 qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed)
 {
-    return (qdr_generator_params){.seed = args->search.seed,
-                                  .symmetry = (qdr_symmetry)args->generate.symmetry,
-                                  .least_clues = (unsigned)args->generate.clues_least,
-                                  .most_clues = (unsigned)args->generate.clues_most,
-                                  .is_minimal = args->generate.minimal,
-                                  .easiest = (qdr_grade)args->generate.difficulty,
-                                  .hardest = (qdr_grade)args->generate.difficulty,
-                                  .least_rating = args->generate.rating_least,
-                                  .most_rating = args->generate.rating_most,
-                                  .required = args->generate.required,
-                                  .requireds = args->generate.requireds,
-                                  .tries = args->generate.tries,
+    return (qdr_generator_params){.seed = args->search->seed,
+                                  .symmetry = (qdr_symmetry)args->generate->symmetry,
+                                  .least_clues = (unsigned)args->generate->clues_least,
+                                  .most_clues = (unsigned)args->generate->clues_most,
+                                  .is_minimal = args->generate->minimal,
+                                  .easiest = (qdr_grade)args->generate->difficulty,
+                                  .hardest = (qdr_grade)args->generate->difficulty,
+                                  .least_rating = args->generate->rating_least,
+                                  .most_rating = args->generate->rating_most,
+                                  .required = args->generate->required,
+                                  .requireds = args->generate->requireds,
+                                  .tries = args->generate->tries,
                                   .fixed = fixed,
-                                  .search = args->search.params};
+                                  .search = args->search->params};
 }
 
 qdr_status puzzle_source_new(struct puzzle_source *source, const struct puzzle_plan *plan,

@@ -7,6 +7,10 @@
 
 #include <quadrille/encoding.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
+
 static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzle,
                        qdr_grid_style style, const qdr_writer *writer)
 {
@@ -77,7 +81,7 @@ static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle
     qdr_error error;
     qdr_writer writer = out_stream(&solving->session->out);
     qdr_status status = qdr_sudoku_new(&sudoku, solving->rules, puzzle->grid,
-                                       solving->session->args->search.params, &error);
+                                       solving->session->args->search->params, &error);
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_sudoku_problem(sudoku), &writer, &error);
     }
@@ -92,8 +96,8 @@ static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle
 /* Puts by which seed a puzzle was drawn, as a comment. */
 static void write_seed(struct session *session)
 {
-    if (session->args->search.is_drawn) {
-        out_format(&session->out, "# seed %" PRIu64 "\n", session->args->search.seed);
+    if (session->args->search->is_drawn) {
+        out_format(&session->out, "# seed %" PRIu64 "\n", session->args->search->seed);
     }
 }
 
@@ -208,7 +212,7 @@ void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle,
     struct session *session = solving->session;
     const unsigned to = session->args->to;
     const qdr_writer writer = {session, put_seeded};
-    if (puzzle->read->is_partial && !session->args->sudoku.lenient) {
+    if (puzzle->read->is_partial && !session->args->sudoku->lenient) {
         notice(session,
                "%s: not all of it was understood, so what is written may be another puzzle",
                puzzle->place.name);

@@ -9,8 +9,11 @@
 #include <string.h>
 
 #include "base/output.h"
+#include "shell/args.h"
 #include "shell/command.h"
 #include "shell/input.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 #include "sudoku/complaints.h"
@@ -117,9 +120,9 @@ static const char *wanted_digits(const struct session *session)
 {
     const struct args *args = session->args;
     const char *wanted = NULL;
-    for (size_t k = 0; k < args->sudoku.rules; ++k) {
+    for (size_t k = 0; k < args->sudoku->rules; ++k) {
         wanted =
-            strncmp(args->sudoku.rule[k], "digits=", 7) == 0 ? args->sudoku.rule[k] + 7 : wanted;
+            strncmp(args->sudoku->rule[k], "digits=", 7) == 0 ? args->sudoku->rule[k] + 7 : wanted;
     }
     return wanted;
 }
@@ -145,7 +148,7 @@ static bool has_wanted_digits(const struct walk *walk, const qdr_puzzle *read)
 static void work_on(struct walk *walk, const char *source, const qdr_puzzle *read)
 {
     struct session *session = walk->solving.session;
-    const bool is_unclear = read->is_partial && !session->args->sudoku.lenient &&
+    const bool is_unclear = read->is_partial && !session->args->sudoku->lenient &&
                             command_takes(session->args->command, TAKES_VERDICT);
     struct known known;
     struct puzzle puzzle = {.grid = &read->grid,
@@ -204,7 +207,7 @@ static bool is_one_too_many(struct walk *walk)
 {
     struct session *session = walk->solving.session;
     const char *what = session_keeps_journal(session) ? "journal"
-                       : session->args->search.proof  ? "proof"
+                       : session->args->search->proof ? "proof"
                                                       : NULL;
     if (!walk->is_further || !what) {
         return false;
@@ -290,11 +293,11 @@ static qdr_puzzle_reader *new_reader(struct walk *walk, const char *name, const 
 {
     const struct args *args = walk->solving.session->args;
     qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
-                                .side = (unsigned)args->sudoku.side,
+                                .side = (unsigned)args->sudoku->side,
                                 .source = name,
-                                .strict = args->sudoku.strict,
-                                .lenient = args->sudoku.lenient,
-                                .limits = args->search.params};
+                                .strict = args->sudoku->strict,
+                                .lenient = args->sudoku->lenient,
+                                .limits = args->search->params};
     qdr_puzzle_reader *reader;
     qdr_error error;
     succeeded(walk->solving.session, name, qdr_puzzle_reader_new(&reader, bytes, &params, &error),
@@ -395,12 +398,12 @@ static void work_on_any(struct walk *walk, const char *operand)
         return;
     }
     const bool has_digits = wanted_digits(session) && !is_text(operand);
-    if (has_digits && side_of(length, session->args->sudoku.side) > 0) {
-        work_on_symbols(walk, operand, side_of(length, session->args->sudoku.side));
+    if (has_digits && side_of(length, session->args->sudoku->side) > 0) {
+        work_on_symbols(walk, operand, side_of(length, session->args->sudoku->side));
         return;
     }
     bool are_all = are_symbols(operand);
-    unsigned side = are_all ? side_of(length, session->args->sudoku.side) : 0;
+    unsigned side = are_all ? side_of(length, session->args->sudoku->side) : 0;
     if (side > 0) {
         work_on_operand(walk, operand, side);
     } else if (is_text(operand) || (!are_all && is_puzzle(walk, operand))) {
@@ -532,7 +535,7 @@ void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzl
 char *puzzle_cell_name(const struct session *session, char text[QDR_CELL_NAME_SIZE], qdr_cell cell,
                        unsigned side)
 {
-    return qdr_cell_name(text, cell, side, (qdr_cell_names)session->args->sudoku.cells);
+    return qdr_cell_name(text, cell, side, (qdr_cell_names)session->args->sudoku->cells);
 }
 
 size_t puzzle_write_number(char *text, size_t number)

@@ -11,6 +11,8 @@
 #include <quadrille/candidates.h>
 
 #include "base/clock.h"
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
@@ -111,8 +113,8 @@ static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
     const struct args *args = reasoning->solving->session->args;
     const bool is_unique = reasoning->truth == TRUTH_UNIQUE;
     const bool may_guess =
-        args->sudoku.hardest == QDR_GRADE_ANY || args->sudoku.hardest == QDR_GRADE_BEYOND;
-    qdr_logic_set_unique(reasoning->logic, is_unique && !args->sudoku.no_uniqueness);
+        args->sudoku->hardest == QDR_GRADE_ANY || args->sudoku->hardest == QDR_GRADE_BEYOND;
+    qdr_logic_set_unique(reasoning->logic, is_unique && !args->sudoku->no_uniqueness);
     qdr_status status = qdr_logic_set_solution(
         reasoning->logic, is_unique && may_guess ? &reasoning->grid : NULL, error);
     return status == QDR_OK ? qdr_logic_set(reasoning->logic, reasoning->puzzle->grid, error)

@@ -1,6 +1,9 @@
 /* scramble.c  `quadrille sudoku scramble`: puzzles that are the same, but do not look it. */
 #include <quadrille/sudoku_symmetry.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/puzzle_to.h"
 
@@ -46,7 +49,7 @@ static bool begin(struct scrambling *scrambling, struct puzzle_solver *solving,
         forget(scrambling);
     }
     if (!scrambling->scrambler) {
-        if (qdr_scrambler_new(&scrambling->scrambler, rules, session->args->search.params,
+        if (qdr_scrambler_new(&scrambling->scrambler, rules, session->args->search->params,
                               &error) != QDR_OK) {
             complain_unmade(session, name, &error);
             return false;
@@ -63,7 +66,7 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
     struct json json = place_begin(&solving->session->out, &puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, copy->grid, copy->read);
     puzzle_to_write_way(&json, way);
-    json_count(&json, "seed", solving->session->args->search.seed);
+    json_count(&json, "seed", solving->session->args->search->seed);
     json_end(&json);
 }
 
@@ -97,7 +100,7 @@ static void write(struct scrambling *scrambling, struct puzzle_solver *solving,
 static void scramble(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct scrambling *scrambling = ctx;
-    const struct search_args *args = &solving->session->args->search;
+    const struct search_args *args = solving->session->args->search;
     if (!begin(scrambling, solving, puzzle)) {
         return;
     }

@@ -8,6 +8,9 @@
 
 #include "search/orbits.h"
 #include "search/proof.h"
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 
 /* Between the engine, which has solutions, and the query, which takes grids. */
 struct decoder {
@@ -74,7 +77,7 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
                    const struct query *query, struct result *found)
 {
     const struct args *args = solving->session->args;
-    const bool is_ours = !args->search.cross_check && args->search.method == NO_METHOD;
+    const bool is_ours = !args->search->cross_check && args->search->method == NO_METHOD;
     if (!is_ours && session_keeps_journal(solving->session)) {
         complain(solving->session, "only a search by an engine keeps a journal");
         return false;
@@ -82,11 +85,11 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
     if (!is_ours && !proof_is_unasked(solving->session, puzzle->place.name)) {
         return false;
     }
-    if (args->search.cross_check) {
+    if (args->search->cross_check) {
         return search_by_both(solving, puzzle, query, found);
     }
-    if (args->search.method != NO_METHOD) {
-        return search_by_backtracker(solving, puzzle, (qdr_method)args->search.method, query,
+    if (args->search->method != NO_METHOD) {
+        return search_by_backtracker(solving, puzzle, (qdr_method)args->search->method, query,
                                      found);
     }
     if (puzzle->known && is_enough(puzzle->known, query)) {
@@ -100,11 +103,11 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
 static qdr_group *make_group(struct session *session, const struct puzzle *puzzle,
                              const qdr_rules *rules, qdr_sudoku **sudoku)
 {
-    const qdr_sudoku_kind kind = (qdr_sudoku_kind)(session->args->sudoku.up_to - 1);
+    const qdr_sudoku_kind kind = (qdr_sudoku_kind)(session->args->sudoku->up_to - 1);
     qdr_group *group;
     qdr_error error;
     qdr_status status =
-        qdr_sudoku_new(sudoku, rules, puzzle->grid, session->args->search.params, &error);
+        qdr_sudoku_new(sudoku, rules, puzzle->grid, session->args->search->params, &error);
     if (status == QDR_OK) {
         status = qdr_sudoku_group(*sudoku, rules, puzzle->grid, kind, 0, &group, &error);
     }

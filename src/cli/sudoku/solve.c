@@ -1,6 +1,8 @@
 /* solve.c  `quadrille sudoku solve`: lists solutions as they are found. */
 #include <inttypes.h>
 
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 #include "sudoku/search.h"
@@ -117,7 +119,7 @@ static bool tell(void *ctx, struct session *session, const struct telling *telli
 void sudoku_solve(struct session *session)
 {
     struct listing listing = {0};
-    if (session->args->sudoku.path) {
+    if (session->args->sudoku->path) {
         path_each(session, false);
         return;
     }

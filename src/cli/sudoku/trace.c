@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "shell/args.h"
+#include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "sudoku/commands.h"
 #include "sudoku/search.h"
@@ -89,18 +92,18 @@ static qdr_verdict show(void *ctx, const qdr_step *step)
     struct tracing *tracing = ctx;
     struct session *session = tracing->solving->session;
     const struct args *args = session->args;
-    if (step->number < args->trace.from_step ||
-        (args->trace.steps > 0 && tracing->shown >= args->trace.steps)) {
+    if (step->number < args->trace->from_step ||
+        (args->trace->steps > 0 && tracing->shown >= args->trace->steps)) {
         return QDR_CONTINUE;
     }
     ++tracing->shown;
-    if (args->trace.animate) {
+    if (args->trace->animate) {
         out_text(&session->out, "\033[H\033[2J");
     }
     (args->format == FORMAT_TEXT ? write_text : write_record)(tracing, step);
     out_commit(&session->out);
-    if (args->trace.animate) {
-        wait_ms(args->trace.delay_ms);
+    if (args->trace->animate) {
+        wait_ms(args->trace->delay_ms);
     }
     return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
 }
@@ -126,7 +129,7 @@ static void trace(void *ctx, struct puzzle_solver *solving, const struct puzzle 
     const struct args *args = solving->session->args;
     struct tracing tracing = {.solving = solving, .puzzle = puzzle};
     struct query query = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
-    size_t method = args->search.method != NO_METHOD ? args->search.method : QDR_METHOD_PLAIN;
+    size_t method = args->search->method != NO_METHOD ? args->search->method : QDR_METHOD_PLAIN;
     qdr_method_info info = {.name = ""};
     struct result found;
     qdr_method_at(method, &info);
@@ -138,7 +141,7 @@ static void trace(void *ctx, struct puzzle_solver *solving, const struct puzzle 
 
 void sudoku_trace(struct session *session)
 {
-    if (session->args->trace.animate && !session->out.is_terminal) {
+    if (session->args->trace->animate && !session->out.is_terminal) {
         complain(session, "--animate needs a terminal");
         return;
     }

@@ -3,6 +3,8 @@
  * Asked is the definition of the rules: nothing is searched, and nothing encoded. */
 #include <stdlib.h>
 
+#include "shell/args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/memory.h"
 #include "sudoku/commands.h"
 #include "sudoku/puzzles.h"
@@ -249,8 +251,8 @@ void sudoku_verify(struct session *session)
     size_t capacity = 0;
     struct verifying *verifying = grow(NULL, &capacity, 1, sizeof *verifying);
     *verifying = (struct verifying){0};
-    if (!session->args->sudoku.puzzle ||
-        puzzles_first(session, session->args->sudoku.puzzle, &verifying->held)) {
+    if (!session->args->sudoku->puzzle ||
+        puzzles_first(session, session->args->sudoku->puzzle, &verifying->held)) {
         puzzles_each(session, verify, verifying);
     }
     held_puzzle_free(&verifying->held);

@@ -125,10 +125,7 @@ PLAIN_TESTS = \
 	tests/check-cycles.sh \
 	tests/check-layers.sh \
 	tests/check-logic.sh \
-	tests/check-mutants.sh \
-	tests/check-mutants-library.sh \
 	tests/check-mutants-proof.sh \
-	tests/check-mutants-sudoku.sh \
 	tests/check-mutate.sh \
 	tests/check-printf.sh \
 	tests/check-published.sh \
@@ -474,7 +471,6 @@ check-one: all
 	  *check-bench*) needs="$$needs bench/measure" ;; \
 	  *mutants-proof*) needs="$$needs tests/support/mutant_proofs" ;; \
 	  *cli/journal*) needs="$$needs tests/support/killing" ;; \
-	  *mutants*) needs="$$needs $(UNIT_TESTS)" ;; \
 	  *mutate*) needs="$(check_PROGRAMS)" ;; \
 	  *) needs="$$needs tests/support/well_formed" ;; \
 	  esac; done; \
@@ -498,7 +494,7 @@ if HAVE_CMOCKA
 check-slow: all
 	$(MAKE) $(check_PROGRAMS)
 	SLOW=yes; export SLOW; $(MAKE) check-TESTS CASE_SECONDS=0 \
-	  TESTS='tests/check-mutants.sh tests/check-mutants-library.sh tests/check-mutants-proof.sh tests/check-mutants-sudoku.sh tests/check-mutate.sh tests/cli/out_of_memory.sh tests/cli/limits.sh' TEST_SUITE_LOG=test-suite-slow.log
+	  TESTS='tests/check-mutants-proof.sh tests/check-mutate.sh tests/cli/out_of_memory.sh tests/cli/limits.sh' TEST_SUITE_LOG=test-suite-slow.log
 	@$(AM_TESTS_ENVIRONMENT) \
 	for test in $(SLOW_TESTS); do "./$$test" slow || exit 1; done
 endif

@@ -270,7 +270,7 @@ class Builder:
         self.libs = [BUILD + '/.libs/libquadrille-core.a'] + depends + libs + ['-lcmocka', '-lpthread']
 
     def compile(self, path, source, out, level='-O0'):
-        return subprocess.run(self.compiler + ['-I%s/src/%s' % (SOURCE, os.path.dirname(path)), level, '-c', source, '-o', out],
+        return subprocess.run(self.compiler + ['-iquote%s/src/%s' % (SOURCE, os.path.dirname(path)), level, '-c', source, '-o', out],
                               cwd=BUILD, capture_output=True, check=False).returncode == 0
 
     def link(self, name, path, changed, out):

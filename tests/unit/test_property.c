@@ -5,7 +5,7 @@
  * comes out must be the solutions that brute force finds, each once.  A problem that fails is made
  * smaller as long as it fails, and shown.
  *
- * tests/check-mutants.sh runs this program on engines that are broken on purpose. */
+ * tests/mutate.py runs this program on engines that are broken on purpose. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

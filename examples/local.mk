@@ -13,7 +13,8 @@ EXAMPLES = \
 	examples/matchings \
 	examples/observer \
 	examples/pentominoes \
-	examples/queens
+	examples/queens \
+	examples/stream
 
 check_PROGRAMS += $(EXAMPLES)
 
@@ -33,6 +34,8 @@ examples_pentominoes_CPPFLAGS = $(API_CPPFLAGS)
 examples_pentominoes_LDADD = libquadrille.la
 examples_queens_CPPFLAGS = $(API_CPPFLAGS)
 examples_queens_LDADD = libquadrille.la
+examples_stream_CPPFLAGS = $(API_CPPFLAGS)
+examples_stream_LDADD = libquadrille.la
 
 EXTRA_DIST += $(EXAMPLES:=.expected)
 

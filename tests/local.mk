@@ -68,6 +68,7 @@ UNIT_TESTS = \
 	tests/unit/test_penpa \
 	tests/unit/test_pieces \
 	tests/unit/test_pool \
+	tests/unit/test_puzzle_stream \
 	tests/unit/test_picture \
 	tests/unit/test_proof \
 	tests/unit/test_parts \

@@ -32,6 +32,7 @@
  *     generate.h   setting Sudokus
  *     setter.h     setting Sudokus whose clues are placed, too
  *     sudoku_batch.h  many Sudokus at a time: none, one or several solutions
+ *     puzzle_stream.h  all puzzles of an input, in order, by several threads
  *     canonical.h  which Sudokus are the same but for the order of lines and the names of digits
  *     sudoku_symmetry.h  the symmetries of a Sudoku, for symmetry.h
  *     pages.h      pages of pictures of them
@@ -66,6 +67,7 @@
 #include <quadrille/possible.h>
 #include <quadrille/problem.h>
 #include <quadrille/proof.h>
+#include <quadrille/puzzle_stream.h>
 #include <quadrille/setter.h>
 #include <quadrille/shape_list.h>
 #include <quadrille/shapes.h>

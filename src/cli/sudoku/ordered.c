@@ -143,7 +143,7 @@ static bool tell_known(const struct shared_work *work, struct naming *naming, st
 }
 
 static void do_puzzle(const struct shared_work *work, struct worker worker,
-                      const struct qdri_block *block, size_t k, const struct known *known)
+                      const struct qdri_puzzle_block *block, size_t k, const struct known *known)
 {
     const struct qdri_block_puzzle *task = &block->puzzle[k];
     const size_t cells = (size_t)block->side * block->side;
@@ -177,7 +177,8 @@ static void add_mark(struct hand *hand, struct output *output)
 /* A search with the command's own session uses one thread if it would do so in a session of a
  * thread: so solutions come in the same order. */
 static void do_puzzle_alone(struct ordered *ordered, struct worker worker,
-                            const struct qdri_block *block, size_t k, const struct known *known)
+                            const struct qdri_puzzle_block *block, size_t k,
+                            const struct known *known)
 {
     worker.session->is_apart =
         ordered->threads > 1 && !block->puzzle[k].is_first && out_length(&worker.session->out) > 0;
@@ -192,7 +193,7 @@ static bool is_over(const struct ordered *ordered, const struct hand *hand)
 
 /* With the command's own session, it leaves the rest (false) when there is so much to search that
  * threads should help. */
-static bool do_puzzles(struct ordered *ordered, struct hand *hand, struct qdri_block *block)
+static bool do_puzzles(struct ordered *ordered, struct hand *hand, struct qdri_puzzle_block *block)
 {
     const struct worker worker = worker_of(ordered, hand);
     struct known known;
@@ -220,7 +221,7 @@ static bool do_puzzles(struct ordered *ordered, struct hand *hand, struct qdri_b
     return true;
 }
 
-static bool do_block(void *ctx, unsigned member, struct qdri_block *block)
+static bool do_block(void *ctx, unsigned member, struct qdri_puzzle_block *block)
 {
     struct ordered *ordered = ctx;
     struct hand *hand = &ordered->hand[member];
@@ -263,7 +264,7 @@ static void write_output(struct session *session, const struct output *output)
 }
 
 /* If puzzles were left out, nothing is written of those behind them. */
-static void deliver(void *ctx, struct qdri_block *block)
+static void deliver(void *ctx, struct qdri_puzzle_block *block)
 {
     struct ordered *ordered = ctx;
     struct session *session = ordered->session;

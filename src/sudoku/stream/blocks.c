@@ -15,9 +15,10 @@
 /* Blocks in the ring, for each member. */
 #define BLOCKS 4
 
-/* Threads begin when so many puzzles were read, or after so long. */
-#define FEW 64
-#define FEW_QUICK 4096
+/* Threads begin when so many plain puzzles were read, of which others count as many, or after so
+ * long. */
+#define FEW 4096
+#define LIKE_PLAIN 64
 #define ALONE_MS 5
 
 /* Time between two calls of `look`. */
@@ -35,13 +36,13 @@ struct qdri_blocks {
     struct qdri_blocks_job job;
     unsigned members; /* that began */
     bool has_started; /* were threads started? */
-    uint64_t read;    /* puzzles */
+    uint64_t read;    /* puzzles, as plain ones */
     uint64_t began_ms;
-    struct qdri_block *making; /* the one after those of the ring; NULL: it was not begun */
-    size_t making_goal;        /* puzzles that it should have */
-    struct qdri_block *block;  /* [ring.slots] */
-    void *own;                 /* of the blocks */
-    struct member *member;     /* [job.threads] */
+    struct qdri_puzzle_block *making; /* the one after those of the ring; NULL: it was not begun */
+    size_t making_goal;               /* puzzles that it should have */
+    struct qdri_puzzle_block *block;  /* [ring.slots] */
+    void *own;                        /* of the blocks */
+    struct member *member;            /* [job.threads] */
     struct qdri_team *team;
     /* Guarded by the lock of the team. */
     struct qdri_ring ring; /* of the blocks that are full */
@@ -50,7 +51,7 @@ struct qdri_blocks {
 
 /* ----------------------------------------------------------------------------- answering ---- */
 
-static void adapt(struct qdri_blocks *blocks, const struct qdri_block *block, uint64_t us)
+static void adapt(struct qdri_blocks *blocks, const struct qdri_puzzle_block *block, uint64_t us)
 {
     if (us > BLOCK_US || block->count >= blocks->goal) {
         blocks->goal = qdri_ring_adapt(blocks->goal, QDRI_BLOCK_MOST, us, BLOCK_US);
@@ -112,13 +113,17 @@ bool qdri_blocks_want_threads(const struct qdri_blocks *blocks)
     const struct qdri_blocks_job *job = &blocks->job;
     return job->threads > 1 && !blocks->has_started &&
            (!job->may_start || job->may_start(job->ctx)) &&
-           (blocks->read >= (job->is_quick ? FEW_QUICK : FEW) ||
-            qdri_clock_ms() - blocks->began_ms >= ALONE_MS);
+           (blocks->read >= FEW || qdri_clock_ms() - blocks->began_ms >= ALONE_MS);
+}
+
+bool qdri_blocks_have_threads(const struct qdri_blocks *blocks)
+{
+    return blocks->members > 1;
 }
 
 /* ---------------------------------------------------------------------------- delivering ---- */
 
-static void empty(struct qdri_block *block)
+static void empty(struct qdri_puzzle_block *block)
 {
     block->count = block->done = 0;
 }
@@ -179,7 +184,7 @@ static qdr_digit *room_for(struct qdri_blocks *blocks, const char *source, unsig
     if (!blocks->making) {
         begin_block(blocks);
     }
-    struct qdri_block *block = blocks->making;
+    struct qdri_puzzle_block *block = blocks->making;
     block->side = side;
     block->source = source;
     qdr_digit *cell =
@@ -188,11 +193,11 @@ static qdr_digit *room_for(struct qdri_blocks *blocks, const char *source, unsig
     return cell ? cell + block->count * cells : NULL;
 }
 
-static void add(struct qdri_blocks *blocks, struct qdri_block_puzzle puzzle)
+static void add(struct qdri_blocks *blocks, struct qdri_block_puzzle puzzle, unsigned like_plain)
 {
-    struct qdri_block *block = blocks->making;
+    struct qdri_puzzle_block *block = blocks->making;
     block->puzzle[block->count++] = puzzle;
-    ++blocks->read;
+    blocks->read += like_plain;
 }
 
 static bool close_if_full(struct qdri_blocks *blocks)
@@ -201,9 +206,9 @@ static bool close_if_full(struct qdri_blocks *blocks)
 }
 
 /* Starts threads for the rest of a block, in small blocks. */
-static bool share_rest(struct qdri_blocks *blocks, struct qdri_block *block)
+static bool share_rest(struct qdri_blocks *blocks, struct qdri_puzzle_block *block)
 {
-    const struct qdri_block rest = *block;
+    const struct qdri_puzzle_block rest = *block;
     const size_t cells = (size_t)rest.side * rest.side;
     bool is_added = start_threads(blocks);
     block->cell = NULL;
@@ -215,7 +220,7 @@ static bool share_rest(struct qdri_blocks *blocks, struct qdri_block *block)
         is_added = cell != NULL;
         if (is_added) {
             memcpy(cell, rest.cell + k * cells, cells);
-            add(blocks, rest.puzzle[k]);
+            add(blocks, rest.puzzle[k], 1);
             is_added = close_if_full(blocks);
         }
     }
@@ -226,7 +231,7 @@ static bool share_rest(struct qdri_blocks *blocks, struct qdri_block *block)
 /* Member 0 has not begun: answers the block that is full without passing it on. */
 static bool answer_alone(struct qdri_blocks *blocks)
 {
-    struct qdri_block *block = blocks->making;
+    struct qdri_puzzle_block *block = blocks->making;
     const uint64_t began_us = qdri_clock_thread_us();
     blocks->making = NULL;
     if (!blocks->job.answer(blocks->job.ctx, 0, block)) {
@@ -269,7 +274,8 @@ bool qdri_blocks_add(struct qdri_blocks *blocks, const char *source, const qdr_p
         return false;
     }
     memcpy(cell, puzzle->grid.cell, (size_t)side * side);
-    add(blocks, (struct qdri_block_puzzle){puzzle->line, puzzle->number, is_first});
+    add(blocks, (struct qdri_block_puzzle){puzzle->line, puzzle->number, is_first},
+        blocks->job.is_quick ? 1 : LIKE_PLAIN);
     return close_if_full(blocks);
 }
 
@@ -286,7 +292,7 @@ bool qdri_blocks_read(struct qdri_blocks *blocks, const char *source, qdr_puzzle
     const size_t most = blocks->making_goal - blocks->making->count;
     *count = qdr_puzzle_reader_plain(reader, cell, most, &line, &number);
     for (size_t k = 0; k < *count; ++k) {
-        add(blocks, (struct qdri_block_puzzle){.line = line + k, .number = number + k});
+        add(blocks, (struct qdri_block_puzzle){.line = line + k, .number = number + k}, 1);
     }
     return close_if_full(blocks);
 }
@@ -310,7 +316,7 @@ bool qdri_blocks_add_own(struct qdri_blocks *blocks, const void *own)
     }
     memcpy(blocks->making->own, own, blocks->job.own_size);
     blocks->making->side = 0;
-    add(blocks, (struct qdri_block_puzzle){.line = 0});
+    add(blocks, (struct qdri_block_puzzle){.line = 0}, LIKE_PLAIN);
     return close_block(blocks);
 }
 

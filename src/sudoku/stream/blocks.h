@@ -23,7 +23,7 @@ struct qdri_block_puzzle {
     bool is_first; /* of its input */
 };
 
-struct qdri_block {
+struct qdri_puzzle_block {
     const char *source; /* of the puzzles */
     unsigned side;
     struct qdri_block_puzzle puzzle[QDRI_BLOCK_MOST];
@@ -38,8 +38,7 @@ struct qdri_blocks_job {
     void *ctx;
     size_t own_size;
     unsigned threads; /* at most, including the one that reads, which is member 0 */
-    /* A block takes little time, and is full from the beginning; more puzzles must have been read
-     * before threads are worth starting. */
+    /* Most puzzles are plain and take little time: blocks are full from the beginning. */
     bool is_quick;
     /* Member 0 begins like the others when threads start, not before. */
     bool begins_late;
@@ -53,9 +52,9 @@ struct qdri_blocks_job {
     /* Answers the puzzles of a block from the one after block->done, and counts them there.  If
      * member 0 has not begun, it may leave some of them, which then go to all members: it returns
      * false. */
-    bool (*answer)(void *ctx, unsigned member, struct qdri_block *block);
+    bool (*answer)(void *ctx, unsigned member, struct qdri_puzzle_block *block);
     /* Called by the reading thread, in the order of the input; resets what is in block->own. */
-    void (*deliver)(void *ctx, struct qdri_block *block);
+    void (*deliver)(void *ctx, struct qdri_puzzle_block *block);
     /* Called by the reading thread every few milliseconds while it waits; NULL: never. */
     void (*look)(void *ctx);
 };
@@ -70,6 +69,8 @@ void qdri_blocks_free(struct qdri_blocks *blocks);
 
 /* Is there enough work for threads that have not started?  Only if others may start. */
 bool qdri_blocks_want_threads(const struct qdri_blocks *blocks);
+
+bool qdri_blocks_have_threads(const struct qdri_blocks *blocks);
 
 /* Each of the following may answer blocks, wait for others, and deliver.  False: no memory. */
 

@@ -33,11 +33,19 @@ void qdri_text_lines_free(struct qdri_text_lines *lines)
 
 /* ------------------------------------------------------------------------------ decoding ---- */
 
+/* Reads from the input. */
+static ptrdiff_t read_bytes(struct qdri_text_source *input, char *buffer, size_t room)
+{
+    const ptrdiff_t got = input->reader.read(input->reader.ctx, buffer, room);
+    input->is_short = got < 0 || (size_t)got < room;
+    return got;
+}
+
 /* Reads into `raw`.  Returns as a qdr_reader does. */
 static ptrdiff_t read_raw(struct qdri_text_source *input)
 {
     size_t room = sizeof input->raw - input->raws;
-    ptrdiff_t got = input->reader.read(input->reader.ctx, (char *)input->raw + input->raws, room);
+    ptrdiff_t got = read_bytes(input, (char *)input->raw + input->raws, room);
     input->raws += got > 0 && (size_t)got <= room ? (size_t)got : 0;
     return got >= 0 && (size_t)got <= room ? got : -1;
 }
@@ -124,7 +132,7 @@ static ptrdiff_t read_text(struct qdri_text_source *input, char *buffer, size_t 
             return (ptrdiff_t)count;
         }
         if (input->encoding == QDRI_TEXT_UTF8) {
-            return input->reader.read(input->reader.ctx, buffer, room);
+            return read_bytes(input, buffer, room);
         }
         input->head_begin = input->head_end = 0;
         decode(input, got == 0);

@@ -38,6 +38,7 @@ enum qdri_text_encoding { QDRI_TEXT_UNKNOWN, QDRI_TEXT_UTF8, QDRI_TEXT_UTF16LE, 
 /* Where bytes come from: the input, decoded. */
 struct qdri_text_source {
     qdr_reader reader;
+    bool is_short; /* did the last read return fewer bytes than were asked for? */
     enum qdri_text_encoding encoding;
     unsigned char raw[4096]; /* bytes that were read and not decoded yet */
     size_t raws;

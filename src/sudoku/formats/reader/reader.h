@@ -74,6 +74,12 @@ struct qdr_puzzle_reader {
 enum qdri_reader_step qdri_reader_give(qdr_puzzle_reader *self, enum qdri_reader_step step,
                                        size_t line);
 
+/* May the next read of the input have to wait?  The last one has returned all that there was. */
+static inline bool qdri_puzzle_reader_may_wait(const qdr_puzzle_reader *self)
+{
+    return self->lines.input.is_short;
+}
+
 /* ---------------------------------------------------------------------------------- grids ---- */
 
 /* Where nothing is open or passed over, a line can be nothing but a puzzle.  Is that so? */

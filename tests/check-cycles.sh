@@ -45,7 +45,7 @@ make_object solver/solver <<'END'
 int qdri_grow(int size);
 int qdri_solve(int size) { return qdri_grow(size); }
 END
-folders='base and solver use each other: base/stack uses solver/solver, and solver/solver uses base/alloc'
+folders='base solver use each other: base/stack uses solver/solver, and solver/solver uses base/alloc'
 check 'a cycle of files, and one of folders, would be found' is_found \
     "base: a cycle of list stack: 2 files, 0 at most
 $folders" ''
@@ -53,6 +53,22 @@ check 'a cycle that is larger than its limit' is_found 'base: a cycle of list st
 check 'what is named may be there' planted 'base 2' 'base solver'
 check 'what is named must be there' is_found 'limits: nothing needs io solver' 'base 2' 'base solver' 'io solver'
 check 'a limit must fall with the cycle' is_found 'limits: base has 3, and needs 2' 'base 3' 'base solver'
+
+make_object base/alloc <<'END'
+int qdri_read(int size);
+int qdri_grow(int size) { return size > 0 ? qdri_read(size - 1) : 0; }
+END
+make_object base/stack <<'END'
+int qdri_push(int size);
+int qdri_pop(int size) { return size > 0 ? qdri_push(size - 1) : 0; }
+END
+make_object io/read <<'END'
+int qdri_solve(int size);
+int qdri_read(int size) { return qdri_solve(size); }
+END
+circle='base/alloc uses io/read, and io/read uses solver/solver, and solver/solver uses base/alloc'
+check 'a circle of three folders' is_found "base io solver use each other: $circle" 'base 2'
+check 'which can be named' planted 'base 2' 'base io solver'
 
 rm -r "$tmp/src"
 make_object engine/lanes/lanes <<'END'
@@ -64,7 +80,7 @@ int qdri_lanes(int size);
 int qdri_kernel(int size) { return qdri_lanes(size); }
 END
 uses='engine/lanes/lanes uses engine/lanes/kernel/search, and engine/lanes/kernel/search uses engine/lanes/lanes'
-check 'a folder and one below it' is_found "engine/lanes and engine/lanes/kernel use each other: $uses" ''
+check 'a folder and one below it' is_found "engine/lanes engine/lanes/kernel use each other: $uses" ''
 echo 'engine/lanes/*: base' >"$tmp/layers"
 check 'which can be one' planted 'engine/lanes 2'
 done_testing

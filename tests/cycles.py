@@ -3,12 +3,12 @@
     cycles.py LIMITS OBJECTS [LAYERS [SOURCES]]
 
 Reads, by nm, which object below the folder OBJECTS defines what another one uses.  With SOURCES, objects whose source is not
-below that folder any more do not count.  Prints each pair of folders that use
-each other, each folder in whose own files there is a cycle larger than LIMITS says, and each line of LIMITS that says
-more than there is.  Status 1: it has printed something.
+below that folder any more do not count.  Prints each circle of folders that use each other, each folder in whose own
+files there is a cycle larger than LIMITS says, and each line of LIMITS that says more than there is.  Status 1: it has
+printed something.
 
 LIMITS has a line for each fault that is known: "FOLDER NUMBER", the objects in its largest cycle, or
-"FOLDER FOLDER", two that use each other.  A line of LAYERS that begins with "FOLDER/*:" makes one folder of that one and
+"FOLDER FOLDER...", those that use each other.  A line of LAYERS that begins with "FOLDER/*:" makes one folder of that one and
 those below it.
 """
 
@@ -95,9 +95,12 @@ def faults_of(graph, whole):
         largest = max(cycles(part), key=len, default=[])
         if largest:
             yield folder, len(largest), "a cycle of " + " ".join(map(os.path.basename, largest))
-    for (one, other), uses in between.items():
-        if one < other and (other, one) in between:
-            yield one, other, f"{uses[0]}, and {between[other, one][0]}"
+    folders = collections.defaultdict(set)
+    for one, other in between:
+        folders[one].add(other)
+    for group in cycles(folders):
+        pairs = [pair for pair in sorted(between) if pair[0] in group and pair[1] in group]
+        yield group[0], " ".join(group[1:]), ", and ".join(between[pair][0] for pair in pairs)
 
 
 def main(limits, top, layers=os.devnull, sources=None):
@@ -107,8 +110,8 @@ def main(limits, top, layers=os.devnull, sources=None):
     with open(limits, encoding="utf-8") as lines:
         for line in lines:
             if line.strip() and not line.startswith("#"):
-                first, second = line.split()
-                known[first, second if "/" in second or not second.isdigit() else None] = (
+                first, second = line.rstrip().split(" ", 1)
+                known[first, None if second.isdigit() else second] = (
                     int(second) if second.isdigit() else None)
     bad = False
     for first, second, text in faults_of(users_of(objects_below(top, sources)), whole):
@@ -122,7 +125,7 @@ def main(limits, top, layers=os.devnull, sources=None):
         elif (first, second) in known:
             del known[first, second]
         else:
-            print(f"{first} and {second} use each other: {text}")
+            print(f"{first} {second} use each other: {text}")
             bad = True
     for first, second in known:
         print(f"{limits}: nothing needs {first} {second or ''}")

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include <quadrille/logic.h>
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzle_reader.h>
 
 enum puzzle_to {
     PUZZLE_TO_LINE,

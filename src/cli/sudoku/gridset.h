@@ -2,7 +2,9 @@
 #ifndef CLI_GRIDSET_H
 #define CLI_GRIDSET_H
 
-#include <quadrille/sudoku.h>
+#include <stdbool.h>
+
+#include <quadrille/grid.h>
 
 /* Open addressing: slot[h] is the number of a grid, counted from 1, or 0.  At most half of the
  * slots are in use.  cell holds the grids one behind the other; seen[k] tells whether grid k was

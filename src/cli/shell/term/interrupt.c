@@ -8,6 +8,13 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+#include <quadrille/best.h>
+#include <quadrille/generate.h>
+#include <quadrille/logic.h>
+#include <quadrille/parts.h>
+#include <quadrille/setter.h>
+#include <quadrille/solver.h>
+
 #include "shell/term/replacement.h"
 
 /* Lock-free, so that a signal may set them, and any thread ask for them. */

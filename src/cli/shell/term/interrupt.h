@@ -5,12 +5,12 @@
 
 #include <stdbool.h>
 
-#include <quadrille/best.h>
-#include <quadrille/generate.h>
-#include <quadrille/logic.h>
-#include <quadrille/parts.h>
-#include <quadrille/setter.h>
-#include <quadrille/solver.h>
+struct qdr_best;
+struct qdr_generator;
+struct qdr_logic;
+struct qdr_parts;
+struct qdr_setter;
+struct qdr_solver;
 
 /* Takes over the two signals, and those that kill, so that no half of a file is left behind.  Has a
  * closed pipe and a file that is too large reported by write(), not by SIGPIPE and SIGXFSZ. */
@@ -55,12 +55,12 @@ void interrupt_helper(void);
 
 /* From now on an interrupt goes to this solver, search for the best, question about parts,
  * reasoning, or generator, too; NULL: to none.  One that has come before is handed on. */
-void interrupt_attach_solver(qdr_solver *solver);
-void interrupt_attach_best(qdr_best *best);
-void interrupt_attach_parts(qdr_parts *parts);
-void interrupt_attach_logic(qdr_logic *logic);
-void interrupt_attach_generator(qdr_generator *generator);
-void interrupt_attach_setter(qdr_setter *setter);
+void interrupt_attach_solver(struct qdr_solver *solver);
+void interrupt_attach_best(struct qdr_best *best);
+void interrupt_attach_parts(struct qdr_parts *parts);
+void interrupt_attach_logic(struct qdr_logic *logic);
+void interrupt_attach_generator(struct qdr_generator *generator);
+void interrupt_attach_setter(struct qdr_setter *setter);
 
 /* Sets what handles a signal; `flags` as for sigaction. */
 void interrupt_handle(int number, void (*handler)(int), int flags);

@@ -40,6 +40,17 @@ void *qdri_grow(void *array, size_t *capacity, size_t needed, size_t size)
     return moved;
 }
 
+bool qdri_reserve(void *place, size_t *capacity, size_t needed, size_t size)
+{
+    void *array;
+    memcpy(&array, place, sizeof array);
+    array = qdri_grow(array, capacity, needed, size);
+    if (array) {
+        memcpy(place, &array, sizeof array);
+    }
+    return array != NULL;
+}
+
 void *qdri_copy(const void *array, size_t count, size_t size)
 {
     void *copy = qdri_zeros(count, size);

@@ -19,6 +19,9 @@ void *qdri_zeros(uint64_t count, size_t size);
  * they were. */
 void *qdri_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
+/* The same for the array that the pointer at `place` points to.  False: no memory. */
+bool qdri_reserve(void *place, size_t *capacity, size_t needed, size_t size);
+
 /* Returns a copy of `count` elements of `size` bytes; never NULL for count = 0. */
 void *qdri_copy(const void *array, size_t count, size_t size);
 

@@ -69,11 +69,9 @@ static qdr_status reserve(struct sets *sets, size_t words, qdr_error *error)
     if (bytes_of(words + words / 2, sets->count + 1) > sets->memory) {
         return fail_budget(sets, error);
     }
-    uint32_t *word = qdri_grow(sets->word, &sets->capacity, words, sizeof *word);
-    if (!word) {
+    if (!qdri_reserve(&sets->word, &sets->capacity, words, sizeof *sets->word)) {
         return qdri_no_memory(error);
     }
-    sets->word = word;
     return QDR_OK;
 }
 

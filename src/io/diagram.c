@@ -335,13 +335,11 @@ static qdr_status add_node(struct parser *parser, qdr_node node)
                       "node %" PRIu32 ", and %" PRIu64 " bytes allow no more",
                       parser->nodes + FIRST, parser->memory);
     }
-    qdr_node *nodes =
-        qdri_grow(parser->node, &parser->capacity, (size_t)parser->nodes + 1, sizeof *nodes);
-    if (!nodes) {
+    if (!qdri_reserve(&parser->node, &parser->capacity, (size_t)parser->nodes + 1,
+                      sizeof *parser->node)) {
         return qdri_no_memory(parser->reading->error);
     }
-    parser->node = nodes;
-    nodes[parser->nodes++] = node;
+    parser->node[parser->nodes++] = node;
     return QDR_OK;
 }
 

@@ -214,13 +214,11 @@ static qdr_status add_entry(struct qdri_parser *parser, struct qdri_token token)
             return status;
         }
     }
-    qdr_entry *entries =
-        qdri_grow(parser->entry, &parser->entry_capacity, parser->entries + 1, sizeof *entries);
-    if (!entries) {
+    if (!qdri_reserve(&parser->entry, &parser->entry_capacity, parser->entries + 1,
+                      sizeof *parser->entry)) {
         return qdri_no_memory(parser->reading->error);
     }
-    parser->entry = entries;
-    entries[parser->entries++] = entry;
+    parser->entry[parser->entries++] = entry;
     parser->mark[entry.item] = parser->option;
     parser->has_primary = parser->has_primary || entry.item < parser->primary;
     return QDR_OK;

@@ -182,32 +182,25 @@ static qdr_status check_memory(const struct parser *parser, struct qdri_place pl
 
 static bool add_row(struct parser *parser, size_t k, struct spot spot)
 {
-    struct spot *spots =
-        qdri_grow(parser->spot, &parser->spot_capacity, k + 1, sizeof *parser->spot);
-    if (!spots) {
+    if (!qdri_reserve(&parser->spot, &parser->spot_capacity, k + 1, sizeof *parser->spot)) {
         return false;
     }
-    parser->spot = spots;
-    uint32_t *rows =
-        qdri_grow(parser->row, &parser->row_capacity, parser->row_count + 1, sizeof *rows);
-    if (!rows) {
+    if (!qdri_reserve(&parser->row, &parser->row_capacity, parser->row_count + 1,
+                      sizeof *parser->row)) {
         return false;
     }
-    parser->row = rows;
-    spots[k] = spot;
-    rows[parser->row_count++] = spot.row;
+    parser->spot[k] = spot;
+    parser->row[parser->row_count++] = spot.row;
     return true;
 }
 
 static bool add_column(struct parser *parser, struct column column)
 {
-    struct column *columns = qdri_grow(parser->column, &parser->column_capacity,
-                                       parser->column_count + 1, sizeof *columns);
-    if (!columns) {
+    if (!qdri_reserve(&parser->column, &parser->column_capacity, parser->column_count + 1,
+                      sizeof *parser->column)) {
         return false;
     }
-    parser->column = columns;
-    columns[parser->column_count++] = column;
+    parser->column[parser->column_count++] = column;
     return true;
 }
 

@@ -61,19 +61,15 @@ static bool note_item(struct qdri_parser *parser, size_t column)
 {
     struct qdri_reading *reading = parser->reading;
     size_t needed = (size_t)parser->items + 1;
-    uint32_t *mark = qdri_grow(parser->mark, &parser->mark_capacity, needed, sizeof *mark);
-    if (!mark) {
+    if (!qdri_reserve(&parser->mark, &parser->mark_capacity, needed, sizeof *parser->mark)) {
         return false;
     }
-    parser->mark = mark;
-    uint32_t *columns =
-        qdri_grow(reading->column, &reading->column_capacity, needed, sizeof *columns);
-    if (!columns) {
+    if (!qdri_reserve(&reading->column, &reading->column_capacity, needed,
+                      sizeof *reading->column)) {
         return false;
     }
-    reading->column = columns;
-    mark[parser->items] = 0;
-    columns[parser->items] = (uint32_t)column; /* a line has at most 2^28 bytes */
+    parser->mark[parser->items] = 0;
+    reading->column[parser->items] = (uint32_t)column; /* a line has at most 2^28 bytes */
     return true;
 }
 

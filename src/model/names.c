@@ -90,12 +90,10 @@ bool qdri_names_add(struct qdri_names *names, const char *name, size_t length)
         !make_slots(names, names->slots > 0 ? 2 * names->slots : 64)) {
         return false;
     }
-    size_t *offset =
-        qdri_grow(names->offset, &names->offset_capacity, (size_t)names->count + 1, sizeof *offset);
-    if (!offset) {
+    if (!qdri_reserve(&names->offset, &names->offset_capacity, (size_t)names->count + 1,
+                      sizeof *names->offset)) {
         return false;
     }
-    names->offset = offset;
     size_t start = names->pool.length;
     if (!qdri_strbuf_add(&names->pool, name, length)) {
         return false;
@@ -104,7 +102,7 @@ bool qdri_names_add(struct qdri_names *names, const char *name, size_t length)
         names->pool.length = start;
         return false;
     }
-    offset[names->count] = start;
+    names->offset[names->count] = start;
     size_t at = slot_of(names, name, length);
     names->slot[at] = ++names->count;
     return true;

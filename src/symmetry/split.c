@@ -293,18 +293,18 @@ static bool can_join(const struct qdri_residue *rest, const qdr_option *set, siz
 static bool append_set(struct qdri_split *split, size_t from, size_t size, qdr_option option)
 {
     const size_t old = split->sets > 0 ? split->end[split->sets - 1] : 0;
-    qdr_option *set = qdri_grow(split->set, &split->set_capacity, old + size, sizeof *set);
-    split->set = set ? set : split->set;
-    size_t *end = qdri_grow(split->end, &split->end_capacity, split->sets + 1, sizeof *end);
-    split->end = end ? end : split->end;
-    if (!set || !end) {
+    const bool has_sets =
+        qdri_reserve(&split->set, &split->set_capacity, old + size, sizeof *split->set);
+    const bool has_end =
+        qdri_reserve(&split->end, &split->end_capacity, split->sets + 1, sizeof *split->end);
+    if (!has_sets || !has_end) {
         return false;
     }
     if (size > 1) {
-        memcpy(set + old, set + from, (size - 1) * sizeof *set);
+        memcpy(split->set + old, split->set + from, (size - 1) * sizeof *split->set);
     }
-    set[old + size - 1] = option;
-    end[split->sets++] = old + size;
+    split->set[old + size - 1] = option;
+    split->end[split->sets++] = old + size;
     return true;
 }
 

@@ -236,14 +236,12 @@ const int32_t *qdri_shape_set_at(const struct qdri_shape_set *set, size_t index)
 bool qdri_shape_set_append(struct qdri_shape_set *set, const int32_t *code)
 {
     size_t length = set->atoms + 1;
-    int32_t *grown =
-        qdri_grow(set->record, &set->capacity, (set->count + 1) * length, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&set->record, &set->capacity, (set->count + 1) * length,
+                      sizeof *set->record)) {
         return false;
     }
-    set->record = grown;
-    grown[set->count * length] = (int32_t)set->atoms;
-    memcpy(&grown[set->count * length + 1], code, set->atoms * sizeof *code);
+    set->record[set->count * length] = (int32_t)set->atoms;
+    memcpy(&set->record[set->count * length + 1], code, set->atoms * sizeof *code);
     ++set->count;
     return true;
 }

@@ -34,14 +34,11 @@ static void free_list(struct list *list)
 /* Room for a shape more, which is empty. */
 static struct qdri_named_shape *add(struct list *list)
 {
-    struct qdri_named_shape *named =
-        qdri_grow(list->named, &list->capacity, list->count + 1, sizeof *named);
-    if (!named) {
+    if (!qdri_reserve(&list->named, &list->capacity, list->count + 1, sizeof *list->named)) {
         return NULL;
     }
-    list->named = named;
-    named[list->count] = (struct qdri_named_shape){0};
-    return &named[list->count++];
+    list->named[list->count] = (struct qdri_named_shape){0};
+    return &list->named[list->count++];
 }
 
 /* ------------------------------------------------------------------------ from text art ---- */

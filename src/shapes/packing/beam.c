@@ -279,14 +279,12 @@ static bool make_room(struct beam *beam, struct bucket *bucket)
         cut(beam, bucket);
     }
     const size_t before = bucket->capacity;
-    struct entry *entry =
-        qdri_grow(bucket->entry, &bucket->capacity, bucket->count + 1, sizeof *entry);
-    if (!entry) {
+    if (!qdri_reserve(&bucket->entry, &bucket->capacity, bucket->count + 1,
+                      sizeof *bucket->entry)) {
         beam->is_short = true;
         return false;
     }
-    bucket->entry = entry;
-    return take_bytes(beam, (bucket->capacity - before) * sizeof *entry);
+    return take_bytes(beam, (bucket->capacity - before) * sizeof *bucket->entry);
 }
 
 /* ------------------------------------------------------------------------------ children ---- */
@@ -535,17 +533,15 @@ static bool settle(struct beam *beam, struct state *state)
         return true;
     }
     const size_t before = beam->node_capacity;
-    struct node *node = qdri_grow(beam->node, &beam->node_capacity, beam->nodes + 1, sizeof *node);
-    if (!node) {
+    if (!qdri_reserve(&beam->node, &beam->node_capacity, beam->nodes + 1, sizeof *beam->node)) {
         beam->is_short = true;
         return false;
     }
-    beam->node = node;
-    node[beam->nodes] =
+    beam->node[beam->nodes] =
         (struct node){.parent = state->node, .place = state->place, .move = state->move};
     state->node = (int32_t)beam->nodes++;
     state->is_fresh = false;
-    return take_bytes(beam, (beam->node_capacity - before) * sizeof *node);
+    return take_bytes(beam, (beam->node_capacity - before) * sizeof *beam->node);
 }
 
 static void note(struct beam *beam, struct state *state)

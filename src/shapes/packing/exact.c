@@ -62,13 +62,10 @@ static bool make_entries(struct cover *cover, const struct qdri_laid *laid)
 
 static qdr_status add_option(struct cover *cover, const struct qdri_laid *laid)
 {
-    struct qdri_laid *all =
-        qdri_grow(cover->laid, &cover->capacity, cover->options + 1, sizeof *all);
-    if (!all) {
+    if (!qdri_reserve(&cover->laid, &cover->capacity, cover->options + 1, sizeof *cover->laid)) {
         return QDR_NOMEM;
     }
-    cover->laid = all;
-    all[cover->options++] = *laid;
+    cover->laid[cover->options++] = *laid;
     return qdr_builder_option(cover->builder, cover->entry,
                               (size_t)cover->task->piece[laid->piece].cells + 1, 0, NULL, NULL);
 }

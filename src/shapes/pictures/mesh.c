@@ -118,16 +118,13 @@ static bool add_links(struct qdri_mesh *mesh, const uint32_t *order, uint32_t at
 {
     struct qdri_point near[QDRI_NEIGHBOURS_MOST];
     size_t count = qdri_lattice_neighbours(mesh->lattice, mesh->atom[atom], near);
-    struct qdri_link *link =
-        qdri_grow(mesh->link, capacity, mesh->links + count, sizeof *mesh->link);
-    if (!link) {
+    if (!qdri_reserve(&mesh->link, capacity, mesh->links + count, sizeof *mesh->link)) {
         return false;
     }
-    mesh->link = link;
     for (size_t k = 0; k < count; ++k) {
         uint32_t other = qdri_mesh_find(mesh, order, near[k]);
         if (other != QDRI_NONE && atom < other) {
-            link[mesh->links++] = (struct qdri_link){atom, other};
+            mesh->link[mesh->links++] = (struct qdri_link){atom, other};
         }
     }
     return true;
@@ -269,18 +266,17 @@ static bool add_outline(struct qdri_mesh *mesh, uint32_t atom, struct qdri_spot 
     double corner[QDRI_CORNERS_MOST][2];
     size_t count = qdri_lattice_outline(mesh->lattice, mesh->atom[atom], corner);
     bool is_reversed = count > 2 && area_of(corner, count) < 0;
-    struct qdri_half *half =
-        qdri_grow(mesh->half, &capacity[0], mesh->halves + count, sizeof *mesh->half);
-    mesh->half = half ? half : mesh->half;
+    const bool has_halves =
+        qdri_reserve(&mesh->half, &capacity[0], mesh->halves + count, sizeof *mesh->half);
     struct qdri_spot *spot = qdri_grow(*place, &capacity[1], mesh->halves + count, sizeof **place);
     *place = spot ? spot : *place;
-    if (!half || !spot) {
+    if (!has_halves || !spot) {
         return false;
     }
     uint32_t first = (uint32_t)mesh->halves;
     for (uint32_t k = 0; k < count; ++k) {
         const double *from = corner[is_reversed ? count - 1 - k : k];
-        half[first + k] = (struct qdri_half){
+        mesh->half[first + k] = (struct qdri_half){
             .atom = atom, .next = first + (k + 1 == count ? 0 : k + 1), .twin = QDRI_NONE};
         spot[first + k] = (struct qdri_spot){to_paper(from[0]), to_paper(from[1])};
     }

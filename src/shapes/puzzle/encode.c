@@ -201,17 +201,15 @@ static void lay_sticks(struct encoding *encoding, size_t cells, size_t *entries)
 static bool note_pose(struct encoding *encoding, size_t piece, size_t pose)
 {
     struct qdri_encoded *encoded = encoding->encoded;
-    uint32_t *piece_of =
-        qdri_grow(encoded->piece_of, &encoding->capacity, encoding->options + 1, sizeof *piece_of);
-    encoded->piece_of = piece_of ? piece_of : encoded->piece_of;
-    uint8_t *pose_of = qdri_grow(encoded->pose_of, &encoding->pose_capacity, encoding->options + 1,
-                                 sizeof *pose_of);
-    encoded->pose_of = pose_of ? pose_of : encoded->pose_of;
-    if (!piece_of || !pose_of) {
+    const bool has_piece_of = qdri_reserve(&encoded->piece_of, &encoding->capacity,
+                                           encoding->options + 1, sizeof *encoded->piece_of);
+    const bool has_pose_of = qdri_reserve(&encoded->pose_of, &encoding->pose_capacity,
+                                          encoding->options + 1, sizeof *encoded->pose_of);
+    if (!has_piece_of || !has_pose_of) {
         return false;
     }
-    piece_of[encoding->options] = (uint32_t)piece;
-    pose_of[encoding->options++] = (uint8_t)pose;
+    encoded->piece_of[encoding->options] = (uint32_t)piece;
+    encoded->pose_of[encoding->options++] = (uint8_t)pose;
     return true;
 }
 

@@ -92,12 +92,10 @@ qdr_status qdri_shapes_read_whole(struct qdri_strbuf *text, const qdr_reader *re
 
 static bool add_line(struct qdri_statements *statements, struct qdri_span line)
 {
-    void *grown = qdri_grow(statements->line, &statements->line_capacity, statements->lines + 1,
-                            sizeof *statements->line);
-    if (!grown) {
+    if (!qdri_reserve(&statements->line, &statements->line_capacity, statements->lines + 1,
+                      sizeof *statements->line)) {
         return false;
     }
-    statements->line = grown;
     statements->line[statements->lines++] = line;
     return true;
 }
@@ -181,12 +179,10 @@ static qdr_status cut_statement(struct qdri_span line, const char *source,
 
 static struct qdri_statement *new_statement(struct qdri_statements *statements)
 {
-    void *grown = qdri_grow(statements->statement, &statements->statement_capacity,
-                            statements->statements + 1, sizeof *statements->statement);
-    if (!grown) {
+    if (!qdri_reserve(&statements->statement, &statements->statement_capacity,
+                      statements->statements + 1, sizeof *statements->statement)) {
         return NULL;
     }
-    statements->statement = grown;
     return &statements->statement[statements->statements++];
 }
 

@@ -21,11 +21,10 @@ struct qdri_drawing {
 static void add(struct qdri_drawing *drawing, struct qdri_stroke stroke, const qdr_cell *cells,
                 const char *label)
 {
-    struct qdri_stroke *list =
-        qdri_grow(drawing->stroke, &drawing->capacity, drawing->count + 1, sizeof *list);
+    const bool has_room = qdri_reserve(&drawing->stroke, &drawing->capacity, drawing->count + 1,
+                                       sizeof *drawing->stroke);
     qdr_cell *copy = qdri_copy(cells, stroke.count, sizeof *cells);
-    drawing->stroke = list ? list : drawing->stroke;
-    if (!list || !copy) {
+    if (!has_room || !copy) {
         drawing->has_failed = true;
         free(copy);
         return;
@@ -36,7 +35,7 @@ static void add(struct qdri_drawing *drawing, struct qdri_stroke stroke, const q
     length = length < sizeof stroke.label ? length : sizeof stroke.label - 1;
     memcpy(stroke.label, label ? label : "", length);
     stroke.label[length] = '\0';
-    list[drawing->count++] = stroke;
+    drawing->stroke[drawing->count++] = stroke;
 }
 
 void qdri_draw_figure(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,

@@ -179,18 +179,17 @@ static qdr_status read_word(struct reading *reading)
 
 static qdr_status take_cell(struct reading *reading, unsigned row, unsigned column)
 {
-    qdr_cell *cell = qdri_grow(reading->cell, &reading->capacity, reading->count + 1, sizeof *cell);
-    if (!cell) {
+    if (!qdri_reserve(&reading->cell, &reading->capacity, reading->count + 1,
+                      sizeof *reading->cell)) {
         return qdri_no_memory(reading->error);
     }
-    reading->cell = cell;
     qdr_cell taken = (qdr_cell)((row - 1) * reading->board->side + column - 1);
     if (!qdri_board_has(reading->board, taken)) {
         return qdri_fail_at(reading->error, QDR_RANGE, place_of(reading),
                             "cell r%uc%u is in no grid of the layout", row, column);
     }
     for (size_t k = reading->split; k < reading->count; ++k) {
-        if (cell[k] == taken && reading->shape->repeated == QDRI_REFUSE_REPEATED) {
+        if (reading->cell[k] == taken && reading->shape->repeated == QDRI_REFUSE_REPEATED) {
             return qdri_fail_at(reading->error, QDR_DUPLICATE, place_of(reading),
                                 "cell r%uc%u is there twice", row, column);
         }
@@ -198,7 +197,7 @@ static qdr_status take_cell(struct reading *reading, unsigned row, unsigned colu
     if (reading->count >= QDR_CELLS_MAX) {
         return qdri_fail_at(reading->error, QDR_RANGE, place_of(reading), "too many cells");
     }
-    cell[reading->count++] = taken;
+    reading->cell[reading->count++] = taken;
     return QDR_OK;
 }
 

@@ -20,17 +20,15 @@ static unsigned next_number(const struct qdri_houses *houses, const char *letter
 bool qdri_houses_add(struct qdri_houses *houses, qdr_house_kind kind, const char *letters,
                      const qdr_cell *cells, size_t count)
 {
-    struct qdri_house *house =
-        qdri_grow(houses->house, &houses->capacity, houses->count + 1, sizeof *house);
-    if (!house) {
+    if (!qdri_reserve(&houses->house, &houses->capacity, houses->count + 1,
+                      sizeof *houses->house)) {
         return false;
     }
-    houses->house = house;
     qdr_cell *copy = qdri_copy(cells, count, sizeof *cells);
     if (!copy) {
         return false;
     }
-    house[houses->count] =
+    houses->house[houses->count] =
         (struct qdri_house){.shown = {.kind = kind, .count = (uint16_t)count, .cells = copy},
                             .cells = copy,
                             .letters = letters,

@@ -72,13 +72,11 @@ static bool renames_digits(const qdr_transformation *way)
 static void keep(struct making *making, const qdr_transformation *way)
 {
     struct qdr_scrambler *scrambler = making->scrambler;
-    qdr_transformation *grown =
-        qdri_grow(scrambler->way, &scrambler->capacity, scrambler->ways + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&scrambler->way, &scrambler->capacity, scrambler->ways + 1,
+                      sizeof *scrambler->way)) {
         making->status = qdri_no_memory(making->error);
         return;
     }
-    scrambler->way = grown;
     scrambler->way[scrambler->ways++] = *way;
     scrambler->moves |= moves_cells(way);
     scrambler->renames |= renames_digits(way);

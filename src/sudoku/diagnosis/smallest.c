@@ -94,13 +94,11 @@ static bool is_solution(const struct reducing *reducing, const qdr_grid *grid)
 /* Takes note of the parts that a grid breaks. */
 static void note(struct reducing *reducing, const qdr_grid *grid)
 {
-    bool *grown = qdri_grow(reducing->broken, &reducing->capacity,
-                            (reducing->sets + 1) * reducing->count, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&reducing->broken, &reducing->capacity,
+                      (reducing->sets + 1) * reducing->count, sizeof *reducing->broken)) {
         reducing->is_out_of_memory = true;
         return;
     }
-    reducing->broken = grown;
     for (size_t k = 0; k < reducing->count; ++k) {
         row_of(reducing, reducing->sets)[k] = breaks(reducing, grid, k);
     }

@@ -444,32 +444,28 @@ void qdri_encode_option(struct qdri_encoder *encoder, const qdr_entry *entries, 
     if (!qdri_encode_has_room(encoder, count)) {
         return;
     }
-    qdr_entry *own =
-        qdri_grow(encoder->own, &encoder->own_capacity, encoder->own_entries + count, sizeof *own);
-    encoder->own = own ? own : encoder->own;
-    size_t *end = qdri_grow(encoder->own_end, &encoder->own_end_capacity, encoder->own_options + 1,
-                            sizeof *end);
-    encoder->own_end = end ? end : encoder->own_end;
-    if (!own || !end) {
+    const bool has_own = qdri_reserve(&encoder->own, &encoder->own_capacity,
+                                      encoder->own_entries + count, sizeof *encoder->own);
+    const bool has_end = qdri_reserve(&encoder->own_end, &encoder->own_end_capacity,
+                                      encoder->own_options + 1, sizeof *encoder->own_end);
+    if (!has_own || !has_end) {
         qdri_encode_no_memory(encoder);
         return;
     }
-    memcpy(own + encoder->own_entries, entries, count * sizeof *entries);
+    memcpy(encoder->own + encoder->own_entries, entries, count * sizeof *entries);
     encoder->own_entries += count;
-    end[encoder->own_options++] = encoder->own_entries;
+    encoder->own_end[encoder->own_options++] = encoder->own_entries;
 }
 
 void qdri_encode_mark(struct qdri_encoder *encoder, qdr_cell cell, const qdr_entry *entries,
                       size_t count)
 {
-    qdr_cell *marked =
-        qdri_grow(encoder->marked, &encoder->marked_capacity, encoder->marks + 1, sizeof *marked);
-    if (!marked) {
+    if (!qdri_reserve(&encoder->marked, &encoder->marked_capacity, encoder->marks + 1,
+                      sizeof *encoder->marked)) {
         qdri_encode_no_memory(encoder);
         return;
     }
-    encoder->marked = marked;
-    marked[encoder->marks++] = cell;
+    encoder->marked[encoder->marks++] = cell;
     qdri_encode_option(encoder, entries, count);
 }
 

@@ -42,13 +42,10 @@ static void take_back(struct telling *telling)
 static void add_mark(struct telling *telling, qdr_mark mark)
 {
     struct qdri_hint *hint = telling->hint;
-    qdr_mark *grown =
-        qdri_grow(hint->mark, &hint->mark_capacity, hint->marks + 1, sizeof *hint->mark);
-    if (!grown) {
+    if (!qdri_reserve(&hint->mark, &hint->mark_capacity, hint->marks + 1, sizeof *hint->mark)) {
         telling->has_failed = true;
         return;
     }
-    hint->mark = grown;
     hint->mark[hint->marks++] = mark;
     hint->is_shown[mark.cell] = true;
 }
@@ -136,13 +133,10 @@ static bool is_all_told(const struct telling *telling)
 static void add_house(struct telling *telling, size_t house)
 {
     struct qdri_hint *hint = telling->hint;
-    size_t *grown =
-        qdri_grow(hint->house, &hint->house_capacity, hint->houses + 1, sizeof *hint->house);
-    if (!grown) {
+    if (!qdri_reserve(&hint->house, &hint->house_capacity, hint->houses + 1, sizeof *hint->house)) {
         telling->has_failed = true;
         return;
     }
-    hint->house = grown;
     hint->house[hint->houses++] = house;
 }
 

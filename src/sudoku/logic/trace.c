@@ -37,13 +37,11 @@ void qdri_trace_begin(struct qdri_trace *trace, const qdr_grid *givens)
 
 static bool reserve(struct qdri_trace *trace, size_t marks)
 {
-    struct qdri_taken *step =
-        qdri_grow(trace->step, &trace->capacity, trace->steps + 1, sizeof *step);
-    trace->step = step ? step : trace->step;
-    qdr_mark *effect =
-        qdri_grow(trace->effect, &trace->effect_capacity, trace->effects + marks, sizeof *effect);
-    trace->effect = effect ? effect : trace->effect;
-    return step && effect;
+    const bool has_steps =
+        qdri_reserve(&trace->step, &trace->capacity, trace->steps + 1, sizeof *trace->step);
+    const bool has_effects = qdri_reserve(&trace->effect, &trace->effect_capacity,
+                                          trace->effects + marks, sizeof *trace->effect);
+    return has_steps && has_effects;
 }
 
 void qdri_trace_record(struct qdri_trace *trace, size_t technique, const qdr_mark *mark,

@@ -8,16 +8,14 @@
 qdri_digit_set *qdri_cases_add(struct qdri_case_list *list)
 {
     size_t end = (list->cases + 1) * list->count;
-    qdri_digit_set *domains = qdri_grow(list->domains, &list->capacity, end, sizeof *domains);
-    if (!domains) {
+    if (!qdri_reserve(&list->domains, &list->capacity, end, sizeof *list->domains)) {
         list->has_failed = true;
         return NULL;
     }
-    list->domains = domains;
     for (size_t k = end - list->count; k < end; ++k) {
-        domains[k] = ~(qdri_digit_set)0;
+        list->domains[k] = ~(qdri_digit_set)0;
     }
-    return domains + list->count * list->cases++;
+    return list->domains + list->count * list->cases++;
 }
 
 void qdri_cases_encode(struct qdri_case_list *list, struct qdri_encoder *encoder, const char *name)

@@ -72,11 +72,11 @@ struct sets {
 
 static void add_set(struct sets *sets, qdri_digit_set set)
 {
-    qdri_digit_set *list = qdri_grow(sets->set, &sets->capacity, sets->count + 1, sizeof *list);
-    sets->set = list ? list : sets->set;
-    sets->has_failed = sets->has_failed || !list;
-    if (list) {
-        list[sets->count++] = set;
+    const bool has_room =
+        qdri_reserve(&sets->set, &sets->capacity, sets->count + 1, sizeof *sets->set);
+    sets->has_failed = sets->has_failed || !has_room;
+    if (has_room) {
+        sets->set[sets->count++] = set;
     }
 }
 

@@ -144,19 +144,17 @@ static bool settle_put(qdr_rules *rules, const struct qdri_rule *rule, bool is_a
  * where it succeeds; otherwise everything stays as it is. */
 static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
 {
-    struct qdri_clause *clause = qdri_grow(rules->clause, &rules->capacity, at + 1, sizeof *clause);
-    if (!clause) {
+    if (!qdri_reserve(&rules->clause, &rules->capacity, at + 1, sizeof *rules->clause)) {
         return false;
     }
-    rules->clause = clause;
     size_t count = rules->clauses;
     bool is_added = at == count;
-    struct qdri_clause former = is_added ? (struct qdri_clause){0} : clause[at];
-    clause[at] = *put;
+    struct qdri_clause former = is_added ? (struct qdri_clause){0} : rules->clause[at];
+    rules->clause[at] = *put;
     rules->clauses = is_added ? at + 1 : count;
     if (!settle_put(rules, put->rule, is_added)) {
-        *put = clause[at]; /* its data may have been replaced */
-        clause[at] = former;
+        *put = rules->clause[at]; /* its data may have been replaced */
+        rules->clause[at] = former;
         rules->clauses = count;
         if (put->rule->modify) {
             find_modifiers(rules);

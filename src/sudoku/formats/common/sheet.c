@@ -94,22 +94,20 @@ static qdr_status add_remark(struct qdri_sheet *sheet, struct qdri_place place, 
                              qdr_status code, const char *text)
 {
     size_t at = sheet->remarks;
-    qdr_error *remark =
-        qdri_grow(sheet->remark, &sheet->remark_capacity, sheet->remarks + 1, sizeof *remark);
-    sheet->remark = remark ? remark : sheet->remark;
-    size_t *times =
-        qdri_grow(sheet->remark_times, &sheet->times_capacity, sheet->remarks + 1, sizeof *times);
-    sheet->remark_times = times ? times : sheet->remark_times;
-    if (!remark || !times) {
+    const bool has_remarks = qdri_reserve(&sheet->remark, &sheet->remark_capacity,
+                                          sheet->remarks + 1, sizeof *sheet->remark);
+    const bool has_times = qdri_reserve(&sheet->remark_times, &sheet->times_capacity,
+                                        sheet->remarks + 1, sizeof *sheet->remark_times);
+    if (!has_remarks || !has_times) {
         return qdri_no_memory(error);
     }
-    for (; code == QDR_UNKNOWN && at > 0 && remark[at - 1].code != code; --at) {
-        remark[at] = remark[at - 1];
-        times[at] = times[at - 1];
+    for (; code == QDR_UNKNOWN && at > 0 && sheet->remark[at - 1].code != code; --at) {
+        sheet->remark[at] = sheet->remark[at - 1];
+        sheet->remark_times[at] = sheet->remark_times[at - 1];
     }
     ++sheet->remarks;
-    times[at] = 1;
-    qdri_fail_at(&remark[at], code, place, "%s", text);
+    sheet->remark_times[at] = 1;
+    qdri_fail_at(&sheet->remark[at], code, place, "%s", text);
     return QDR_OK;
 }
 

@@ -8,18 +8,16 @@
 
 bool qdri_drawn_add(struct qdri_drawn *drawn, const struct qdri_element *element)
 {
-    struct qdri_element *list =
-        qdri_grow(drawn->element, &drawn->capacity, drawn->count + 1, sizeof *list);
-    if (!list) {
+    if (!qdri_reserve(&drawn->element, &drawn->capacity, drawn->count + 1,
+                      sizeof *drawn->element)) {
         return false;
     }
-    drawn->element = list;
-    list[drawn->count] = *element;
-    list[drawn->count].point = NULL;
+    drawn->element[drawn->count] = *element;
+    drawn->element[drawn->count].point = NULL;
     if (element->points > 0) {
-        list[drawn->count].point =
+        drawn->element[drawn->count].point =
             qdri_copy(element->point, element->points, sizeof *element->point);
-        if (!list[drawn->count].point) {
+        if (!drawn->element[drawn->count].point) {
             return false;
         }
     }

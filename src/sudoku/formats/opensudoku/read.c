@@ -44,14 +44,11 @@ static bool copy(char **to, const char *text)
 static void add_game(struct finding *self, struct qdri_xml *xml, const char **attributes)
 {
     struct qdri_games *games = self->games;
-    struct qdri_game *game =
-        qdri_grow(games->game, &games->capacity, games->count + 1, sizeof *game);
-    if (!game) {
+    if (!qdri_reserve(&games->game, &games->capacity, games->count + 1, sizeof *games->game)) {
         qdri_xml_no_memory(xml);
         return;
     }
-    games->game = game;
-    game += games->count++;
+    struct qdri_game *game = &games->game[games->count++];
     *game = (struct qdri_game){.line = qdri_xml_place(xml, 0).line, .at = qdri_xml_at(xml)};
     if (!copy(&game->data, qdri_xml_attribute(attributes, "data")) ||
         !copy(&game->note, qdri_xml_attribute(attributes, "note")) ||

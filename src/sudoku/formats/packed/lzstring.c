@@ -120,12 +120,11 @@ static qdr_status make_room(struct unpacking *self, size_t units)
     if (status != QDR_OK) {
         return status;
     }
-    uint16_t *unit = qdri_grow(self->unit, &self->unit_capacity, self->units + units, sizeof *unit);
-    self->unit = unit ? unit : self->unit;
-    struct piece *piece =
-        qdri_grow(self->piece, &self->piece_capacity, self->pieces + 3, sizeof *piece);
-    self->piece = piece ? piece : self->piece;
-    return unit && piece ? QDR_OK : qdri_no_memory(self->error);
+    const bool has_units =
+        qdri_reserve(&self->unit, &self->unit_capacity, self->units + units, sizeof *self->unit);
+    const bool has_pieces =
+        qdri_reserve(&self->piece, &self->piece_capacity, self->pieces + 3, sizeof *self->piece);
+    return has_units && has_pieces ? QDR_OK : qdri_no_memory(self->error);
 }
 
 static qdr_status take_new(struct unpacking *self, unsigned bits)

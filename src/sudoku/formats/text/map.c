@@ -109,13 +109,10 @@ static size_t side_of(const struct count *count)
 
 static qdr_status take(struct qdri_text_map *map, struct qdri_slice cell, qdr_error *error)
 {
-    struct qdri_slice *cells =
-        qdri_grow(map->cell, &map->capacity, map->count + 1, sizeof *map->cell);
-    if (!cells) {
+    if (!qdri_reserve(&map->cell, &map->capacity, map->count + 1, sizeof *map->cell)) {
         return qdri_no_memory(error);
     }
-    map->cell = cells;
-    cells[map->count++] = cell;
+    map->cell[map->count++] = cell;
     return QDR_OK;
 }
 

@@ -34,13 +34,10 @@ static struct qdri_slice bare(const struct qdri_slice *slice)
 static qdr_status take_clause(struct qdri_text *self, const char *name, struct qdri_slice argument,
                               struct qdri_place place)
 {
-    struct qdri_text_clause *clause =
-        qdri_grow(self->clause, &self->capacity, self->clauses + 1, sizeof *clause);
-    if (!clause) {
+    if (!qdri_reserve(&self->clause, &self->capacity, self->clauses + 1, sizeof *self->clause)) {
         return qdri_no_memory(self->error);
     }
-    self->clause = clause;
-    clause += self->clauses++;
+    struct qdri_text_clause *clause = &self->clause[self->clauses++];
     *clause = (struct qdri_text_clause){.argument = argument, .place = place};
     qdri_text_name(clause->name, name, strlen(name));
     return QDR_OK;

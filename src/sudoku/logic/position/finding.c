@@ -99,14 +99,13 @@ void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, 
     if (finding->marked[role][cell] & bit) {
         return;
     }
-    qdr_mark *mark = qdri_grow(finding->mark, &finding->capacity, finding->marks + 1, sizeof *mark);
-    if (!mark) {
+    if (!qdri_reserve(&finding->mark, &finding->capacity, finding->marks + 1,
+                      sizeof *finding->mark)) {
         finding->has_failed = true;
         return;
     }
-    finding->mark = mark;
     finding->marked[role][cell] |= bit;
-    mark += finding->marks++;
+    qdr_mark *mark = &finding->mark[finding->marks++];
     *mark = (qdr_mark){.cell = cell, .digit = (qdr_digit)digit, .role = role};
     finding->effects += qdri_is_effect(mark);
 }
@@ -140,14 +139,12 @@ bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digi
 
 void qdri_find_house(struct qdri_finding *finding, size_t house)
 {
-    size_t *grown =
-        qdri_grow(finding->house, &finding->house_capacity, finding->houses + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&finding->house, &finding->house_capacity, finding->houses + 1,
+                      sizeof *finding->house)) {
         finding->has_failed = true;
         return;
     }
-    finding->house = grown;
-    grown[finding->houses++] = house;
+    finding->house[finding->houses++] = house;
 }
 
 void qdri_find_clause(struct qdri_finding *finding, size_t clause)

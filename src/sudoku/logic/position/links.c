@@ -169,13 +169,11 @@ static uint32_t find_node(const struct maker *maker, unsigned digit, const uint6
 static bool make_room(struct maker *maker)
 {
     struct qdri_links *links = maker->links;
-    struct qdri_node *node =
-        qdri_grow(links->node, &maker->nodes_capacity, links->count + 1, sizeof *node);
-    links->node = node ? node : links->node;
-    uint64_t *cells = qdri_grow(links->cells, &maker->cells_capacity,
-                                (links->count + 1) * maker->words, sizeof *cells);
-    links->cells = cells ? cells : links->cells;
-    maker->has_failed |= !node || !cells;
+    const bool has_nodes =
+        qdri_reserve(&links->node, &maker->nodes_capacity, links->count + 1, sizeof *links->node);
+    const bool has_cells = qdri_reserve(&links->cells, &maker->cells_capacity,
+                                        (links->count + 1) * maker->words, sizeof *links->cells);
+    maker->has_failed |= !has_nodes || !has_cells;
     return !maker->has_failed;
 }
 
@@ -219,14 +217,12 @@ static void add_group(struct maker *maker, unsigned digit, const uint64_t *cells
 static void add_crossing(struct maker *maker, const uint64_t *cells)
 {
     const size_t words = maker->words;
-    uint64_t *grown = qdri_grow(maker->crossing, &maker->crossings_capacity,
-                                (maker->crossings + 1) * words, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&maker->crossing, &maker->crossings_capacity, (maker->crossings + 1) * words,
+                      sizeof *maker->crossing)) {
         maker->has_failed = true;
         return;
     }
-    maker->crossing = grown;
-    memcpy(grown + maker->crossings++ * words, cells, words * sizeof *cells);
+    memcpy(maker->crossing + maker->crossings++ * words, cells, words * sizeof *cells);
 }
 
 static void find_crossings(struct maker *maker)
@@ -310,18 +306,16 @@ static void add_set(struct maker *maker, const struct growth *growth)
     if (is_found_before(maker, growth, maker->scratch)) {
         return;
     }
-    struct qdri_locked_set *set =
-        qdri_grow(links->set, &maker->sets_capacity, links->sets + 1, sizeof *set);
-    links->set = set ? set : links->set;
-    uint64_t *cells = qdri_grow(links->set_cells, &maker->set_cells_capacity,
-                                (links->sets + 1) * maker->words, sizeof *cells);
-    links->set_cells = cells ? cells : links->set_cells;
-    if (!set || !cells) {
+    const bool has_sets =
+        qdri_reserve(&links->set, &maker->sets_capacity, links->sets + 1, sizeof *links->set);
+    const bool has_cells = qdri_reserve(&links->set_cells, &maker->set_cells_capacity,
+                                        (links->sets + 1) * maker->words, sizeof *links->set_cells);
+    if (!has_sets || !has_cells) {
         maker->has_failed = true;
         return;
     }
-    memcpy(of_set(maker, links->sets), maker->scratch, maker->words * sizeof *cells);
-    set[links->sets++] = (struct qdri_locked_set){
+    memcpy(of_set(maker, links->sets), maker->scratch, maker->words * sizeof *maker->scratch);
+    links->set[links->sets++] = (struct qdri_locked_set){
         .digits = growth->digits, .size = growth->size, .house = growth->house};
 }
 
@@ -358,13 +352,11 @@ static void add_sets(struct maker *maker)
 static void add_edge(struct maker *maker, struct edges *edges, uint32_t from, uint32_t to,
                      uint32_t set)
 {
-    struct edge *edge = qdri_grow(edges->edge, &edges->capacity, edges->count + 1, sizeof *edge);
-    if (!edge) {
+    if (!qdri_reserve(&edges->edge, &edges->capacity, edges->count + 1, sizeof *edges->edge)) {
         maker->has_failed = true;
         return;
     }
-    edges->edge = edge;
-    edge[edges->count++] = (struct edge){.from = from, .link = {.to = to, .set = set}};
+    edges->edge[edges->count++] = (struct edge){.from = from, .link = {.to = to, .set = set}};
 }
 
 static void link_weakly(struct qdri_links *links, uint32_t a, uint32_t b)

@@ -54,14 +54,11 @@ static void take_pairing(const struct choice *choice)
     if (!qdri_cells_are_none(&open) || !is_connected(choice)) {
         return;
     }
-    struct qdri_pairing *grown =
-        qdri_grow(all->pairing, &all->capacity, all->pairings + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&all->pairing, &all->capacity, all->pairings + 1, sizeof *all->pairing)) {
         all->has_failed = true;
         return;
     }
-    all->pairing = grown;
-    grown[all->pairings++] = choice->pairing;
+    all->pairing[all->pairings++] = choice->pairing;
 }
 
 /* Are four lines two rows and two columns?  Of fewer, any will do. */

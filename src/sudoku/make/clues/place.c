@@ -58,12 +58,11 @@ bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind)
 static bool make_room(struct qdr_setter *setter)
 {
     const size_t count = setter->count + 1;
-    void *placed = qdri_grow(setter->placed, &setter->capacity, count, sizeof *setter->placed);
-    setter->placed = placed ? placed : setter->placed;
-    void *keep = qdri_grow(setter->keep, &setter->keep_capacity, setter->first + count,
-                           sizeof *setter->keep);
-    setter->keep = keep ? keep : setter->keep;
-    return placed && keep;
+    const bool has_placed =
+        qdri_reserve(&setter->placed, &setter->capacity, count, sizeof *setter->placed);
+    const bool has_keep = qdri_reserve(&setter->keep, &setter->keep_capacity, setter->first + count,
+                                       sizeof *setter->keep);
+    return has_placed && has_keep;
 }
 
 /* Adds a clue, of the orbit that begins at a clue. */

@@ -258,9 +258,9 @@ bool qdri_best_journal_keep(struct qdri_rounds *rounds)
     }
     const uint64_t now = qdri_clock_ms();
     bool is_saved = write_all(rounds);
-    pthread_mutex_unlock(&rounds->mutex);
+    qdri_team_unlock(rounds->team);
     is_saved = is_saved && save_text(journal, now);
-    pthread_mutex_lock(&rounds->mutex);
+    qdri_team_lock(rounds->team);
     return is_saved;
 }
 

@@ -71,14 +71,14 @@ static enum qdri_kept offer(struct qdri_best_search *search, int64_t cost,
                             const qdr_option *options, size_t count)
 {
     struct qdri_rounds *rounds = search->ctx;
-    pthread_mutex_lock(&rounds->mutex);
+    qdri_team_lock(rounds->team);
     const enum qdri_kept kept = qdri_keep_add(&rounds->keep, cost, options, count);
     if (rounds->stage == QDRI_DIVE) {
         search->below = threshold(rounds);
     } else if (rounds->keep.most == 1) {
         search->below = cost;
     }
-    pthread_mutex_unlock(&rounds->mutex);
+    qdri_team_unlock(rounds->team);
     return kept;
 }
 
@@ -130,14 +130,12 @@ bool qdri_rounds_make(struct qdri_rounds *rounds, const struct qdr_problem *prob
                                    .dive_nodes = DIVE_NODES,
                                    .sweep_nodes = SWEEP_NODES,
                                    .subtrees_most = subtrees,
-                                   .threads = threads,
-                                   .is_paused = true};
+                                   .threads = threads};
     rounds->keep = (struct qdri_keep){
         .most = most, .stride = qdri_best_search_longest(problem) + 1, .budget = budget};
-    pthread_mutex_init(&rounds->mutex, NULL);
-    qdri_searchers_prepare(rounds);
     rounds->searcher = qdri_zeros(threads, sizeof *rounds->searcher);
-    if (!rounds->searcher || !qdri_searcher_make(rounds, control, offer)) {
+    if (!rounds->searcher || !qdri_searchers_prepare(rounds) ||
+        !qdri_searcher_make(rounds, control, offer)) {
         return false;
     }
     for (qdr_option o = 0; o < problem->options; ++o) {
@@ -167,7 +165,6 @@ void qdri_rounds_clear(struct qdri_rounds *rounds)
     qdri_strbuf_free(&rounds->journal.text);
     qdri_keep_clear(&rounds->keep);
     free(rounds->cost);
-    pthread_mutex_destroy(&rounds->mutex);
 }
 
 /* ---------------------------------------------------------------------------------- rounds ---- */
@@ -368,8 +365,8 @@ uint64_t qdri_rounds_bound(const struct qdri_rounds *rounds)
 
 size_t qdri_rounds_kept(struct qdri_rounds *rounds)
 {
-    pthread_mutex_lock(&rounds->mutex);
+    qdri_team_lock(rounds->team);
     const size_t kept = rounds->keep.count;
-    pthread_mutex_unlock(&rounds->mutex);
+    qdri_team_unlock(rounds->team);
     return kept;
 }

@@ -17,35 +17,30 @@
  * it goes on as if nothing had been.  A dive, too, is in a subtree from some nodes on: it rests now
  * and then, and goes on in what is left.
  *
- * Threads.  A searcher is a state to search with, and has a thread of its own; the first one that
- * of the one who asks, who alone looks at limits and clocks.  The mutex guards all of the rounds,
- * and of a searcher all but its search while it is searching. */
+ * Threads.  A searcher is a state to search with, and a member of a team; the first one is the
+ * owner, who alone looks at limits and clocks.  The lock of the team guards all of the rounds, and
+ * of a searcher all but its search and outcome while it runs a step. */
 #ifndef QDRI_OPTIMIZE_ROUNDS_H
 #define QDRI_OPTIMIZE_ROUNDS_H
-
-#include <pthread.h>
 
 #include <quadrille/journal.h>
 
 #include "base/strbuf.h"
+#include "base/team.h"
 #include "optimize/search.h"
 
 /* Entries to be looked at after which a dive rests, and a subtree is put back: some tenths of a
  * second, as much as is lost when it is stopped. */
 #define QDRI_REST_WORK 500000000
 
-struct qdri_rounds;
-
 struct qdri_searcher {
     struct qdri_best_search search;
-    struct qdri_control control; /* the first one has that of the one who asks */
-    struct qdri_rounds *rounds;
+    struct qdri_control control;  /* the first one has that of the one who asks */
     struct qdri_subtree *subtree; /* that it is in the midst of; NULL: none */
     qdr_stats stats;              /* when it was last asked, */
     qdr_stats before;             /* and when it last came to the end or a rest */
     bool has_begun;               /* with it */
-    bool is_searching;
-    pthread_t thread;
+    qdr_outcome outcome;          /* of its last step; QDR_STOPPED: there may be more to do */
 };
 
 enum qdri_stage {
@@ -97,17 +92,13 @@ struct qdri_rounds {
     uint32_t next; /* the first one that nobody has begun with */
 
     struct qdri_searcher *searcher;
-    unsigned threads;   /* there may be so many searchers, */
-    unsigned searchers; /* and there are so many */
-    bool is_paused;
-    bool is_ending;
+    unsigned threads;       /* there may be so many searchers, */
+    unsigned searchers;     /* and there are so many */
     enum qdri_kept trouble; /* why a solution could not be kept */
     qdr_stats recorded;     /* of what is in subtrees, or is done */
     qdr_stats earlier;      /* of that, before it was gone on with */
     struct qdri_best_journal journal;
-    pthread_mutex_t mutex;
-    pthread_cond_t work; /* there is something to do, or all are to end */
-    pthread_cond_t news; /* a thread has come back */
+    struct qdri_team *team;
 };
 
 /* Returns how many subtrees a round is cut into at most, where there may be so much memory. */
@@ -148,11 +139,11 @@ size_t qdri_rounds_kept(struct qdri_rounds *rounds);
 
 /* ----------------------------------------------------------------- the threads of a sweep ---- */
 
-/* Before anything else, and at the very end, for all of them. */
-void qdri_searchers_prepare(struct qdri_rounds *rounds);
+/* Before anything else, and at the very end, for all of them.  False: no memory. */
+bool qdri_searchers_prepare(struct qdri_rounds *rounds);
 void qdri_searchers_end(struct qdri_rounds *rounds);
 
-/* Makes one more, without a thread.  False: no memory. */
+/* Makes one more, without a thread.  False: no memory, and there is none more. */
 bool qdri_searcher_make(struct qdri_rounds *rounds, struct qdri_control *control, qdri_offer offer);
 
 /* Lets it enter as many nodes as all may still enter together. */

@@ -1,34 +1,29 @@
-/* searchers.c  The threads of a sweep: each takes the next subtree, searches it for a while, and
- * puts back what is left of it. */
+/* sweep.c  Searches subtrees with a team: each member takes the next subtree, searches it for a
+ * while, and puts back what is left of it. */
 
-#include "base/thread.h"
 #include "optimize/journal.h"
 #include "optimize/rounds.h"
 #include "solver/stats.h"
 
-/* Who has nothing to do looks again after so many milliseconds. */
+/* The owner looks at the clock and the limits so often while the others search. */
 #define WAIT_MS 10
-
-void qdri_searchers_prepare(struct qdri_rounds *rounds)
-{
-    qdri_condition_make(&rounds->work);
-    qdri_condition_make(&rounds->news);
-}
 
 bool qdri_searcher_make(struct qdri_rounds *rounds, struct qdri_control *control, qdri_offer offer)
 {
-    struct qdri_searcher *searcher = &rounds->searcher[rounds->searchers++];
+    struct qdri_searcher *searcher = &rounds->searcher[rounds->searchers];
     if (!control) {
         control = &searcher->control;
         control->time_limit_ms = UINT64_MAX;
         atomic_init(&control->requests, 0);
     }
-    searcher->rounds = rounds;
-    const bool is_made =
-        qdri_best_search_make(&searcher->search, rounds->problem, control, rounds->cost);
+    if (!qdri_best_search_make(&searcher->search, rounds->problem, control, rounds->cost)) {
+        qdri_best_search_clear(&searcher->search);
+        return false;
+    }
     searcher->search.offer = offer;
     searcher->search.ctx = rounds;
-    return is_made;
+    ++rounds->searchers;
+    return true;
 }
 
 static uint64_t nodes_of_all(const struct qdri_rounds *rounds)
@@ -111,86 +106,86 @@ static void put_back(struct qdri_rounds *rounds, struct qdri_searcher *searcher)
     }
 }
 
-/* Searches on in the subtree.  QDR_STOPPED: there may be something else to do. */
-static qdr_outcome search_on(struct qdri_rounds *rounds, struct qdri_searcher *searcher)
-{
-    struct qdri_best_search *search = &searcher->search;
-    qdri_searcher_set_limit(rounds, searcher);
-    searcher->is_searching = true;
-    pthread_mutex_unlock(&rounds->mutex);
-    if (!searcher->has_begun) {
-        qdri_best_search_load(search, searcher->subtree);
-        searcher->has_begun = true;
-    }
-    const qdr_outcome outcome = qdri_best_search_run(search);
-    pthread_mutex_lock(&rounds->mutex);
-    searcher->is_searching = false;
-    if (qdri_searcher_note(rounds, searcher, outcome)) {
-        put_back(rounds, searcher);
-        return QDR_STOPPED;
-    }
-    return outcome;
-}
-
-/* --------------------------------------------------------------------------------- threads ---- */
-
 static bool is_at_limit(const struct qdri_rounds *rounds)
 {
     return rounds->trouble != QDRI_KEPT || nodes_of_all(rounds) >= rounds->node_limit;
 }
 
-static void *help(void *ctx)
+/* The owner runs into its limits by itself, and reports them. */
+static enum qdri_team_next next(void *ctx, unsigned member)
 {
-    struct qdri_searcher *searcher = ctx;
-    struct qdri_rounds *rounds = searcher->rounds;
-    pthread_mutex_lock(&rounds->mutex);
-    while (!rounds->is_ending) {
-        if (rounds->is_paused || is_at_limit(rounds) ||
-            (!searcher->subtree && !take(rounds, searcher))) {
-            pthread_cond_wait(&rounds->work, &rounds->mutex);
-            continue;
-        }
-        search_on(rounds, searcher);
-        if (is_at_limit(rounds)) {
-            qdri_control_ask(rounds->control, QDRI_TO_COME_BACK);
-        }
-        pthread_cond_signal(&rounds->news);
+    struct qdri_rounds *rounds = ctx;
+    struct qdri_searcher *searcher = &rounds->searcher[member];
+    if ((member > 0 && is_at_limit(rounds)) || (!searcher->subtree && !take(rounds, searcher))) {
+        return QDRI_TEAM_WAIT;
     }
-    pthread_mutex_unlock(&rounds->mutex);
-    return NULL;
+    qdri_searcher_set_limit(rounds, searcher);
+    return QDRI_TEAM_RUN;
+}
+
+static void run(void *ctx, unsigned member)
+{
+    const struct qdri_rounds *rounds = ctx;
+    struct qdri_searcher *searcher = &rounds->searcher[member];
+    if (!searcher->has_begun) {
+        qdri_best_search_load(&searcher->search, searcher->subtree);
+        searcher->has_begun = true;
+    }
+    searcher->outcome = qdri_best_search_run(&searcher->search);
+}
+
+static void done(void *ctx, unsigned member)
+{
+    struct qdri_rounds *rounds = ctx;
+    struct qdri_searcher *searcher = &rounds->searcher[member];
+    if (qdri_searcher_note(rounds, searcher, searcher->outcome)) {
+        put_back(rounds, searcher);
+        searcher->outcome = QDR_STOPPED;
+    }
+    if (member > 0 && is_at_limit(rounds)) {
+        qdri_control_ask(rounds->control, QDRI_TO_COME_BACK);
+    }
+    qdri_team_notify_owner(rounds->team);
+}
+
+static void call_back(void *ctx, unsigned member)
+{
+    const struct qdri_rounds *rounds = ctx;
+    qdri_control_ask(rounds->searcher[member].search.control, QDRI_TO_COME_BACK);
+}
+
+/* ------------------------------------------------------------------------------- the team ---- */
+
+bool qdri_searchers_prepare(struct qdri_rounds *rounds)
+{
+    const struct qdri_team_job job = {
+        .ctx = rounds, .next = next, .run = run, .done = done, .call_back = call_back};
+    rounds->team = qdri_team_new(&job, rounds->threads);
+    return rounds->team != NULL;
 }
 
 /* As many as there may be, or as there is memory for. */
 static void begin_threads(struct qdri_rounds *rounds)
 {
     const qdri_offer offer = rounds->searcher->search.offer;
-    while (rounds->searchers < rounds->threads) {
-        struct qdri_searcher *searcher = &rounds->searcher[rounds->searchers];
-        if (!qdri_searcher_make(rounds, NULL, offer) ||
-            !qdri_thread_begin(&searcher->thread, help, searcher)) {
-            qdri_best_search_clear(&searcher->search);
-            rounds->threads = --rounds->searchers;
-        }
+    while (rounds->searchers < rounds->threads && qdri_searcher_make(rounds, NULL, offer)) {
     }
+    const unsigned started = qdri_team_start(rounds->team, rounds->searchers);
+    qdri_team_lock(rounds->team);
+    while (rounds->searchers > started) {
+        qdri_best_search_clear(&rounds->searcher[--rounds->searchers].search);
+    }
+    rounds->threads = rounds->searchers;
+    qdri_team_unlock(rounds->team);
 }
 
 void qdri_searchers_end(struct qdri_rounds *rounds)
 {
-    pthread_mutex_lock(&rounds->mutex);
-    rounds->is_ending = true;
-    pthread_cond_broadcast(&rounds->work);
-    pthread_mutex_unlock(&rounds->mutex);
+    qdri_team_free(rounds->team);
     for (unsigned k = 0; k < rounds->searchers; ++k) {
-        if (k > 0) {
-            pthread_join(rounds->searcher[k].thread, NULL);
-        }
         qdri_best_search_clear(&rounds->searcher[k].search);
     }
-    pthread_cond_destroy(&rounds->work);
-    pthread_cond_destroy(&rounds->news);
 }
-
-/* ----------------------------------------------------------------------- the one who asks ---- */
 
 static bool is_swept(const struct qdri_rounds *rounds)
 {
@@ -205,71 +200,48 @@ static bool is_swept(const struct qdri_rounds *rounds)
 static qdr_outcome look(struct qdri_rounds *rounds)
 {
     qdr_outcome outcome = QDR_STOPPED;
-    qdri_condition_wait(&rounds->news, &rounds->mutex, WAIT_MS);
+    qdri_team_wait(rounds->team, WAIT_MS);
     qdri_searcher_set_limit(rounds, rounds->searcher);
-    pthread_mutex_unlock(&rounds->mutex);
+    qdri_team_unlock(rounds->team);
     if (!qdri_control_look(rounds->control, &outcome)) {
         outcome = QDR_STOPPED;
     }
-    pthread_mutex_lock(&rounds->mutex);
+    qdri_team_lock(rounds->team);
     return outcome;
-}
-
-/* Asks the others to come back.  True: somebody is still searching. */
-static bool calls_back(const struct qdri_rounds *rounds)
-{
-    bool is_called = false;
-    for (unsigned k = 1; k < rounds->searchers; ++k) {
-        if (rounds->searcher[k].is_searching) {
-            qdri_control_ask(rounds->searcher[k].search.control, QDRI_TO_COME_BACK);
-            is_called = true;
-        }
-    }
-    return is_called;
-}
-
-static void stand_still(struct qdri_rounds *rounds)
-{
-    rounds->is_paused = true;
-    while (calls_back(rounds)) {
-        qdri_condition_wait(&rounds->news, &rounds->mutex, WAIT_MS);
-    }
 }
 
 qdr_outcome qdri_searchers_sweep(struct qdri_rounds *rounds)
 {
-    struct qdri_searcher *mine = rounds->searcher;
     qdr_outcome outcome = QDR_STOPPED;
-    pthread_mutex_lock(&rounds->mutex);
-    if (rounds->subtrees > 1) {
+    if (rounds->subtrees > 1 && rounds->searchers < rounds->threads) {
         begin_threads(rounds);
     }
-    rounds->is_paused = false;
-    pthread_cond_broadcast(&rounds->work);
+    qdri_team_resume(rounds->team);
+    qdri_team_lock(rounds->team);
     while (outcome == QDR_STOPPED) {
         if (rounds->trouble != QDRI_KEPT || !qdri_best_journal_keep(rounds)) {
             outcome = QDR_FAILED;
-        } else if (mine->subtree || take(rounds, mine)) {
-            outcome = search_on(rounds, mine);
+        } else if (qdri_team_step(rounds->team)) {
+            outcome = rounds->searcher->outcome;
         } else if (is_swept(rounds)) {
             outcome = QDR_EXHAUSTED;
         } else {
             outcome = look(rounds);
         }
     }
-    stand_still(rounds);
-    pthread_mutex_unlock(&rounds->mutex);
+    qdri_team_unlock(rounds->team);
+    qdri_team_pause(rounds->team);
     return outcome;
 }
 
 qdr_stats qdri_rounds_stats(struct qdri_rounds *rounds)
 {
-    pthread_mutex_lock(&rounds->mutex);
+    qdri_team_lock(rounds->team);
     qdr_stats sum = rounds->control->stats;
     qdri_stats_add(&sum, &rounds->earlier);
     for (unsigned k = 1; k < rounds->searchers; ++k) {
         qdri_stats_add(&sum, &rounds->searcher[k].stats);
     }
-    pthread_mutex_unlock(&rounds->mutex);
+    qdri_team_unlock(rounds->team);
     return sum;
 }

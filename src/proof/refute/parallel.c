@@ -7,7 +7,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/thread.h"
 
 /* The tree is cut as if so many cubes were made for each member, each of some leaves: by then, the
  * last ones to be searched are small. */
@@ -59,123 +58,101 @@ static bool list_leaves(struct qdri_provers *provers)
     return true;
 }
 
-/* Writes that not all options of a leaf are chosen, which follows from another clause. */
-static bool close_leaf(struct qdri_member *member, uint64_t reason)
+/* ----------------------------------------------------------------------------------- steps ---- */
+
+/* A step is one leaf, or what a search does in it until it is asked to come back. */
+static enum qdri_team_next next(void *ctx, unsigned k)
 {
-    struct qdri_provers *provers = member->provers;
+    struct qdri_provers *provers = ctx;
+    struct qdri_member *member = &provers->member[k];
+    if (member->at == QDRI_NO_NODE) {
+        if (provers->next == provers->leaves) {
+            return QDRI_TEAM_WAIT;
+        }
+        member->at = provers->leaf[provers->next++];
+        member->is_begun = false;
+    }
+    return QDRI_TEAM_RUN;
+}
+
+/* Writes that not all options of the leaf are chosen, which follows from another clause. */
+static void close_leaf(struct qdri_member *member, uint64_t reason)
+{
     struct qdri_prover *prover = &member->search->prover;
     prover->hints = 0;
-    if (!qdri_prover_add_hint(prover, reason)) {
-        return false;
-    }
-    const uint64_t clause = qdri_top_put_prefix(provers->cubes, member->at, prover);
-    pthread_mutex_lock(&provers->mutex);
-    provers->clause[member->at] = clause;
-    ++provers->closed;
-    provers->done += provers->cubes->node[member->at].expected;
-    pthread_mutex_unlock(&provers->mutex);
-    member->at = QDRI_NO_NODE;
-    return clause != 0;
-}
-
-/* False: there is none that nobody has begun with, or it is not to be begun with now. */
-static bool take_leaf(struct qdri_member *member)
-{
-    struct qdri_provers *provers = member->provers;
-    pthread_mutex_lock(&provers->mutex);
-    const bool is_there = !provers->is_paused && provers->next < provers->leaves;
-    member->at = is_there ? provers->leaf[provers->next++] : QDRI_NO_NODE;
-    pthread_mutex_unlock(&provers->mutex);
-    return is_there;
-}
-
-/* Begins with a leaf that is to be searched.  False: there is none, or the prover has failed. */
-static bool begin_leaf(struct qdri_member *member)
-{
-    struct qdri_prover *prover = &member->search->prover;
-    uint32_t level;
-    while (take_leaf(member)) {
-        const qdr_option inert = qdri_top_find_inert(member->provers->cubes, member->at, &level);
-        if (inert == QDR_NO_OPTION) {
-            return qdri_top_choose(member->provers->cubes, member->at, member->search);
-        }
-        if (!close_leaf(member, prover->cnf.never[inert])) {
-            return false;
-        }
-    }
-    return false;
-}
-
-/* ----------------------------------------------------------------------------------- work ---- */
-
-/* Asks all others to stop.  Require: the lock is held. */
-static void pause_others(struct qdri_provers *provers, const struct qdri_member *member)
-{
-    provers->is_paused = true;
-    for (unsigned k = 0; k < provers->members; ++k) {
-        if (&provers->member[k] != member) {
-            qdri_control_ask(&provers->member[k].search->solver->control, QDRI_TO_COME_BACK);
-        }
+    if (qdri_prover_add_hint(prover, reason)) {
+        member->clause = qdri_top_put_prefix(member->provers->cubes, member->at, prover);
     }
 }
 
-static bool is_paused(struct qdri_provers *provers)
-{
-    pthread_mutex_lock(&provers->mutex);
-    const bool is_paused = provers->is_paused;
-    pthread_mutex_unlock(&provers->mutex);
-    return is_paused;
-}
-
-/* Searches its leaves until there are no more, or it is to stop. */
-static qdr_outcome search_leaves(struct qdri_member *member)
+/* Searches in a leaf that was begun, and closes it at its end. */
+static qdr_outcome search_leaf(struct qdri_member *member)
 {
     struct qdri_prover *prover = &member->search->prover;
     uint64_t clause;
-    while (member->at != QDRI_NO_NODE || begin_leaf(member)) {
-        const qdr_outcome outcome = qdr_solver_run(member->search->solver, NULL);
-        if (prover->status != QDR_OK) {
-            break;
-        }
-        if (outcome == QDR_STOPPED && !is_paused(member->provers)) {
-            continue; /* it was asked to when it had stopped already */
-        }
-        if (outcome != QDR_EXHAUSTED) {
-            return outcome;
-        }
-        if (!qdri_prover_finish(prover, member->search->depth, &clause) ||
-            !close_leaf(member, clause)) {
-            break;
-        }
+    const qdr_outcome outcome = qdr_solver_run(member->search->solver, NULL);
+    if (outcome == QDR_EXHAUSTED && qdri_prover_finish(prover, member->search->depth, &clause)) {
+        close_leaf(member, clause);
         qdri_prover_restart(prover);
     }
-    return prover->status != QDR_OK ? QDR_FAILED : QDR_EXHAUSTED;
+    return outcome;
 }
 
-/* Searches, and then tells the others if they are to stop, too. */
-static void work(struct qdri_member *member)
+/* Begins with the leaf, or goes on with it. */
+static qdr_outcome prove_leaf(struct qdri_member *member)
 {
-    struct qdri_provers *provers = member->provers;
-    const qdr_outcome outcome = search_leaves(member);
-    const bool is_ended = member->search->prover.is_ended;
-    qdri_strand_give(&member->strand, is_ended);
-    pthread_mutex_lock(&provers->mutex);
-    member->outcome = outcome;
-    provers->is_ended = provers->is_ended || is_ended;
-    if (outcome != QDR_EXHAUSTED || is_ended) {
-        pause_others(provers, member);
+    const qdr_cubes *cubes = member->provers->cubes;
+    uint32_t level;
+    if (!member->is_begun) {
+        const qdr_option inert = qdri_top_find_inert(cubes, member->at, &level);
+        if (inert != QDR_NO_OPTION) {
+            close_leaf(member, member->search->prover.cnf.never[inert]);
+            return QDR_EXHAUSTED;
+        }
+        member->is_begun = qdri_top_choose(cubes, member->at, member->search);
     }
-    pthread_cond_signal(&provers->news);
-    pthread_mutex_unlock(&provers->mutex);
+    return member->is_begun ? search_leaf(member) : QDR_FAILED;
 }
 
-static void *run_thread(void *ctx)
+/* At the end of each step, what was written is given: others may wait for it, and there may be no
+ * other step for a while. */
+static void run(void *ctx, unsigned k)
 {
-    work(ctx);
-    return NULL;
+    struct qdri_provers *provers = ctx;
+    struct qdri_member *member = &provers->member[k];
+    member->clause = 0;
+    member->outcome = prove_leaf(member);
+    if (member->search->prover.status != QDR_OK) {
+        member->outcome = QDR_FAILED;
+    }
+    qdri_strand_give(&member->strand, member->search->prover.is_ended);
 }
 
-/* What was written so far goes out, so that nobody waits for a member that has had nothing to write
+/* Takes over the clause of a leaf; stops all if there is an empty clause, or something is wrong. */
+static void done(void *ctx, unsigned k)
+{
+    struct qdri_provers *provers = ctx;
+    struct qdri_member *member = &provers->member[k];
+    if (member->clause != 0) {
+        provers->clause[member->at] = member->clause;
+        ++provers->closed;
+        provers->done += provers->cubes->node[member->at].expected;
+        member->at = QDRI_NO_NODE;
+    }
+    provers->is_ended = provers->is_ended || member->search->prover.is_ended;
+    if (provers->is_ended || (member->outcome != QDR_EXHAUSTED && member->outcome != QDR_STOPPED)) {
+        qdri_team_stop(provers->team);
+    }
+    qdri_team_notify_owner(provers->team);
+}
+
+static void call_back(void *ctx, unsigned k)
+{
+    const struct qdri_provers *provers = ctx;
+    qdri_control_ask(&provers->member[k].search->solver->control, QDRI_TO_COME_BACK);
+}
+
+/* What was written so far is given, so that nobody waits for a member that has had nothing to write
  * for a while. */
 static void tick(void *ctx)
 {
@@ -188,37 +165,43 @@ void qdri_provers_tick(struct qdri_provers *provers)
     tick(provers->member);
 }
 
-/* Require: the lock is held. */
-static bool is_anybody_at_work(const struct qdri_provers *provers)
-{
-    for (unsigned k = 0; k < provers->members; ++k) {
-        if (provers->member[k].outcome == QDR_SOLUTION) {
-            return true;
-        }
-    }
-    return false;
-}
+/* ----------------------------------------------------------------------------- the owner ---- */
 
-/* The one who asks waits for the others, and looks meanwhile whether they are to stop. */
+/* Waits for the others, and looks whether they are to stop.  Require: the lock is held. */
 static void wait_for_others(struct qdri_provers *provers)
 {
     struct qdri_member *member = provers->member;
-    struct qdri_control *control = &member->search->solver->control;
-    qdri_control_begin(control);
-    pthread_mutex_lock(&provers->mutex);
-    while (is_anybody_at_work(provers)) {
-        qdr_outcome outcome = QDR_STOPPED;
-        qdri_condition_wait(&provers->news, &provers->mutex, WAIT_MS);
-        pthread_mutex_unlock(&provers->mutex);
-        const bool is_over = qdri_control_look(control, &outcome) && outcome != QDR_STOPPED;
-        pthread_mutex_lock(&provers->mutex);
-        if (is_over && member->outcome == QDR_EXHAUSTED) {
-            member->outcome = outcome;
-            pause_others(provers, member);
-        }
+    qdr_outcome outcome = QDR_STOPPED;
+    qdri_team_wait(provers->team, WAIT_MS);
+    qdri_team_unlock(provers->team);
+    const bool is_over = qdri_control_look(&member->search->solver->control, &outcome);
+    qdri_team_lock(provers->team);
+    if (is_over && outcome != QDR_STOPPED) {
+        member->outcome = outcome;
+        qdri_team_stop(provers->team);
     }
-    pthread_mutex_unlock(&provers->mutex);
-    qdri_control_end(control);
+}
+
+/* Works, and then waits, until all leaves are closed or the team stops. */
+static void prove_leaves(struct qdri_provers *provers)
+{
+    struct qdri_control *control = &provers->member->search->solver->control;
+    bool is_waiting = false;
+    qdri_team_lock(provers->team);
+    while (provers->closed < provers->leaves && !qdri_team_is_paused(provers->team)) {
+        if (qdri_team_step(provers->team)) {
+            continue;
+        }
+        if (!is_waiting) {
+            qdri_control_begin(control);
+            is_waiting = true;
+        }
+        wait_for_others(provers);
+    }
+    if (is_waiting) {
+        qdri_control_end(control);
+    }
+    qdri_team_unlock(provers->team);
 }
 
 /* What all have come to. */
@@ -260,31 +243,21 @@ void qdri_provers_end(struct qdri_provers *provers)
 
 qdr_outcome qdri_provers_run(struct qdri_provers *provers, qdr_error *error)
 {
-    provers->is_paused = false;
     for (unsigned k = 0; k < provers->members; ++k) {
-        provers->member[k].outcome = QDR_SOLUTION;
+        provers->member[k].outcome = QDR_EXHAUSTED;
     }
-    unsigned begun = 1;
-    while (begun < provers->members &&
-           qdri_thread_begin(&provers->member[begun].thread, run_thread, &provers->member[begun])) {
-        ++begun;
-    }
-    work(provers->member);
-    for (unsigned k = begun; k < provers->members; ++k) {
-        work(&provers->member[k]); /* it may be in the midst of a leaf */
-    }
-    wait_for_others(provers);
-    for (unsigned k = 1; k < begun; ++k) {
-        pthread_join(provers->member[k].thread, NULL);
-    }
+    qdri_team_resume(provers->team);
+    qdri_team_start(provers->team, provers->members);
+    prove_leaves(provers);
+    qdri_team_pause(provers->team);
     return sum_up(provers, error);
 }
 
 double qdri_provers_progress(struct qdri_provers *provers)
 {
-    pthread_mutex_lock(&provers->mutex);
+    qdri_team_lock(provers->team);
     const double share = provers->closed == provers->leaves ? 1 : provers->done / provers->nodes;
-    pthread_mutex_unlock(&provers->mutex);
+    qdri_team_unlock(provers->team);
     return share;
 }
 
@@ -342,47 +315,27 @@ static bool make_members(struct qdri_provers *provers, struct qdri_proof_search 
     return made > 1;
 }
 
-static bool make_locks(struct qdri_provers *provers)
-{
-    if (pthread_mutex_init(&provers->mutex, NULL) != 0) {
-        return false;
-    }
-    if (pthread_mutex_init(&provers->listing, NULL) != 0) {
-        pthread_mutex_destroy(&provers->mutex);
-        return false;
-    }
-    if (!qdri_condition_make(&provers->news)) {
-        pthread_mutex_destroy(&provers->listing);
-        pthread_mutex_destroy(&provers->mutex);
-        return false;
-    }
-    return true;
-}
-
-static void free_locks(struct qdri_provers *provers)
-{
-    pthread_cond_destroy(&provers->news);
-    pthread_mutex_destroy(&provers->listing);
-    pthread_mutex_destroy(&provers->mutex);
-}
-
-/* Begins to write into the stream. */
+/* Begins to write into the stream.  False: no memory. */
 static bool begin(struct qdri_provers *provers, const qdr_writer *lemmas)
 {
+    const struct qdri_team_job job = {
+        .ctx = provers, .next = next, .run = run, .done = done, .call_back = call_back};
     struct qdri_prover *first = &provers->member[0].search->prover;
-    provers->has_stream = make_locks(provers);
-    if (provers->has_stream && !qdri_stream_begin(&provers->stream, lemmas, first->lrat.last)) {
-        free_locks(provers);
-        provers->has_stream = false;
+    provers->team = qdri_team_new(&job, provers->members);
+    if (!provers->team || pthread_mutex_init(&provers->listing, NULL) != 0) {
+        return false;
     }
-    for (unsigned k = 0; provers->has_stream && k < provers->members; ++k) {
+    provers->has_stream = qdri_stream_begin(&provers->stream, lemmas, first->lrat.last);
+    if (!provers->has_stream) {
+        pthread_mutex_destroy(&provers->listing);
+        return false;
+    }
+    for (unsigned k = 0; k < provers->members; ++k) {
         struct qdri_member *member = &provers->member[k];
         qdri_strand_begin(&member->strand, &provers->stream, &member->search->prover.lrat);
     }
-    if (provers->has_stream) {
-        first->listing->mutex = &provers->listing;
-    }
-    return provers->has_stream;
+    first->listing->mutex = &provers->listing;
+    return true;
 }
 
 struct qdri_provers *qdri_provers_make(struct qdri_proof_search *search, unsigned threads,
@@ -408,13 +361,14 @@ void qdri_provers_free(struct qdri_provers *provers)
     if (!provers) {
         return;
     }
+    qdri_team_free(provers->team);
     for (unsigned k = 1; k < provers->members && provers->search; ++k) {
         qdri_proof_search_free(&provers->search[k - 1]);
     }
     if (provers->has_stream) {
         provers->member[0].search->prover.listing->mutex = NULL;
         qdri_stream_free(&provers->stream);
-        free_locks(provers);
+        pthread_mutex_destroy(&provers->listing);
     }
     qdr_cubes_free(provers->cubes);
     free(provers->leaf);

@@ -1,8 +1,9 @@
-/* parallel.h  A proof by several threads: they search the leaves of the top of the tree, whoever is
- * free the next one, the one who asks included; and write into one stream. */
+/* parallel.h  A proof by a team of threads: they search the leaves of the top of the tree, each
+ * member the next one when it is free, and write into one stream. */
 #ifndef QDRI_PROOF_REFUTE_PARALLEL_H
 #define QDRI_PROOF_REFUTE_PARALLEL_H
 
+#include "base/team.h"
 #include "proof/clauses/stream.h"
 #include "proof/refute/top.h"
 
@@ -12,9 +13,10 @@ struct qdri_member {
     struct qdri_provers *provers;
     struct qdri_proof_search *search;
     struct qdri_strand strand;
-    pthread_t thread;
     uint32_t at;         /* the leaf that it searches; QDRI_NO_NODE: none */
-    qdr_outcome outcome; /* QDR_SOLUTION: it is at work */
+    bool is_begun;       /* does the solver know the leaf? */
+    uint64_t clause;     /* of the last step: that closes the leaf; 0: it is not closed */
+    qdr_outcome outcome; /* ... and how it ended */
 };
 
 struct qdri_provers {
@@ -30,11 +32,9 @@ struct qdri_provers {
     struct qdri_proof_search *search; /* [members - 1]: of the others */
     unsigned members;
     struct qdri_stream stream;
-    bool has_stream; /* was all that follows made? */
-    bool is_paused;
+    bool has_stream;
     bool is_ended; /* there is an empty clause */
-    pthread_mutex_t mutex;
-    pthread_cond_t news;     /* somebody stops */
+    struct qdri_team *team;
     pthread_mutex_t listing; /* for solutions */
 };
 

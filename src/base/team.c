@@ -210,15 +210,20 @@ unsigned qdri_team_start(struct qdri_team *team, unsigned members)
     return started;
 }
 
-void qdri_team_stop(struct qdri_team *team)
+void qdri_team_call_back(struct qdri_team *team)
 {
     const struct qdri_team_job *job = &team->job;
-    team->is_paused = true;
     for (unsigned k = 0; k < team->members && job->call_back; ++k) {
         if (team->member[k].is_running) {
             job->call_back(job->ctx, k);
         }
     }
+}
+
+void qdri_team_stop(struct qdri_team *team)
+{
+    team->is_paused = true;
+    qdri_team_call_back(team);
 }
 
 void qdri_team_pause(struct qdri_team *team)

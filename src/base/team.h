@@ -78,6 +78,9 @@ void qdri_team_wake_one(struct qdri_team *team);
 /* Wakes the owner. */
 void qdri_team_notify_owner(struct qdri_team *team);
 
+/* Asks all members that are running a step to return from it.  Require: the lock is held. */
+void qdri_team_call_back(struct qdri_team *team);
+
 /* Begins a pause, as qdri_team_pause, but does not wait for the steps that are running.  Require:
  * the lock is held. */
 void qdri_team_stop(struct qdri_team *team);

@@ -2,7 +2,6 @@
 #include <limits.h>
 
 #include "base/clock.h"
-#include "base/thread.h"
 #include "parallel/pool.h"
 
 /* Who is asked again within so many milliseconds gives more away at once. */
@@ -15,11 +14,6 @@
 
 /* Nodes that are granted at once, unless fewer are left: a lock is worth them. */
 #define GRANT_LEAST 256
-
-void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms)
-{
-    qdri_condition_wait(condition, &pool->mutex, ms);
-}
 
 /* A split that goes to the stock. */
 struct giving {
@@ -88,14 +82,14 @@ static void give(qdr_pool *pool, struct qdri_hand *hand, unsigned nodes, size_t 
     }
     hand->is_barren = pieces == 0;
     if (pieces > 0) {
-        pthread_cond_broadcast(&pool->work);
-        pthread_cond_signal(&pool->news);
+        qdri_team_wake(pool->team);
+        qdri_team_notify_owner(pool->team);
     }
 }
 
 void qdri_pool_give(qdr_pool *pool, struct qdri_hand *hand)
 {
-    if (pool->hungry <= pool->stock.count || pool->is_paused) {
+    if (pool->hungry <= pool->stock.count || qdri_team_is_paused(pool->team)) {
         return;
     }
     adapt(hand);
@@ -203,6 +197,6 @@ void qdri_pool_settle(qdr_pool *pool, struct qdri_hand *hand)
         pool->nodes_left += entered < hand->granted ? hand->granted - entered : 0;
         --pool->grants;
         hand->granted = 0;
-        pthread_cond_signal(&pool->news);
+        qdri_team_notify_owner(pool->team);
     }
 }

@@ -1,19 +1,18 @@
 /* helper.c  A thread that searches pieces of a question.
  *
- * Life of a helper, all with the lock held but where it searches:
+ * Life of a helper, as a member of the pool's team (base/team.h):
  *
  *     no piece --take--> piece --search until called back, a batch is full, or the end--+
  *        ^  |             ^  |                                                            |
  *        |  +--none: ask somebody, wait                                                 |
- *        |                |  +-------- paused: wait, the piece is kept                    |
- *        |                +------------ not at the end: deliver, give, go on -------------+
- *        +--------------------------------- at the end ----------------------------------+ */
+ *        |                |  +-------- no room for the batch: wait                        |
+ *        |                +------------ not at the end: give, deliver --------------------+
+ *        +--------------------------------- at the end: deliver -------------------------+ */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"
-#include "base/thread.h"
 #include "parallel/pool.h"
 #include "solver/stats.h"
 
@@ -29,6 +28,9 @@
 
 /* A piece of another pool is given away in handfuls, and between two it is searched so long. */
 #define ROUND_MS 50
+
+/* A helper that has nothing to do looks again so soon. */
+#define RETRY_MS 2
 
 /* Who ends a search waits so long for pieces to come to their end. */
 #define CLOSE_MS 200
@@ -104,8 +106,8 @@ static bool has_room(const struct qdri_helper *helper)
                             : pool->batches < BATCHES * pool->threads;
 }
 
-/* Hands the batch over, when there is room for it.  Small ones at first, so that somebody who looks
- * for few solutions has them at once.  False: it is kept, since nobody is to go on. */
+/* Hands the batch over, if there is room for it.  Small ones at first, so that somebody who looks
+ * for few solutions has them at once.  False: there is no room. */
 static bool deliver(struct qdri_helper *helper)
 {
     qdr_pool *pool = helper->pool;
@@ -116,10 +118,7 @@ static bool deliver(struct qdri_helper *helper)
         report_batch(helper);
         return true;
     }
-    while (!has_room(helper) && !pool->is_paused) {
-        pthread_cond_wait(&pool->room, &pool->mutex);
-    }
-    if (pool->is_paused) {
+    if (!has_room(helper)) {
         return false;
     }
     if (pool->is_ordered) {
@@ -131,7 +130,7 @@ static bool deliver(struct qdri_helper *helper)
     ++pool->batches;
     helper->batch = NULL;
     helper->goal = helper->goal < pool->batch_room ? 2 * helper->goal : helper->goal;
-    pthread_cond_signal(&pool->news);
+    qdri_team_notify_owner(pool->team);
     qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
     return true;
 }
@@ -150,20 +149,26 @@ static bool is_stopped(void *ctx)
     return atomic_load(&pool->is_stopped) || atomic_load(&pool->is_ending);
 }
 
-static bool make_solver(struct qdri_helper *helper)
+static bool begin(void *ctx, unsigned member)
 {
+    qdr_pool *pool = ctx;
+    struct qdri_helper *helper = &pool->helper[member - 1];
     const qdr_observer observer = {.ctx = helper, .tick = look_up, .tick_ms = LOOK_UP_MS};
-    if (qdri_sibling_new(&helper->hand.solver, &helper->pool->sibling) != QDR_OK) {
+    qdr_solver *solver;
+    if (qdri_sibling_new(&solver, &pool->sibling) != QDR_OK) {
         return false;
     }
-    qdr_solver_observe(helper->hand.solver, &observer);
-    helper->hand.solver->params.stop = (qdr_stop){.ctx = helper->pool, .is_due = is_stopped};
-    qdri_solver_apply_params(helper->hand.solver);
+    qdr_solver_observe(solver, &observer);
+    solver->params.stop = (qdr_stop){.ctx = pool, .is_due = is_stopped};
+    qdri_solver_apply_params(solver);
+    qdri_team_lock(pool->team);
+    helper->hand.solver = solver;
+    qdri_team_unlock(pool->team);
     return true;
 }
 
 /* Tells the solver which piece it is.  False: no memory. */
-static bool begin(struct qdri_helper *helper)
+static bool begin_piece(struct qdri_helper *helper)
 {
     struct qdri_hand *hand = &helper->hand;
     const qdr_pool *pool = helper->pool;
@@ -180,7 +185,7 @@ static bool begin(struct qdri_helper *helper)
 static qdr_outcome search(struct qdri_helper *helper)
 {
     const qdr_sink sink = {.ctx = helper, .take = keep};
-    if (!helper->hand.is_begun && !begin(helper)) {
+    if (!helper->hand.is_begun && !begin_piece(helper)) {
         return QDR_FAILED;
     }
     if (!helper->hand.is_begun) {
@@ -225,12 +230,13 @@ static void tell(struct qdri_helper *helper)
 static void end_piece(struct qdri_helper *helper)
 {
     helper->progress = 0;
+    helper->is_over = false;
     if (qdri_keeps_journal(helper->pool)) {
         qdri_journal_end_report(helper->pool, &helper->hand);
     }
     qdri_pool_end_piece(helper->pool, &helper->hand);
     --helper->pool->active;
-    pthread_cond_signal(&helper->pool->news);
+    qdri_team_notify_owner(helper->pool->team);
 }
 
 /* Who waits for pieces has no part in this, nor has a clock: which solutions come first in a piece
@@ -265,68 +271,24 @@ static void give(struct qdri_helper *helper)
     }
 }
 
-/* Searches on in the piece for a while. */
-static void work(struct qdri_helper *helper)
+static void fail(qdr_pool *pool)
 {
-    qdr_pool *pool = helper->pool;
-    if (!deliver(helper)) {
-        return; /* it was paused, and is again: there is perhaps no room in the batch */
-    }
-    if (!qdri_pool_grant(pool, &helper->hand)) {
-        qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
-        qdri_pool_wait(pool, &pool->work, 10);
-        return;
-    }
-    helper->is_searching = true;
-    ++pool->searching;
-    pthread_mutex_unlock(&pool->mutex);
-    const qdr_outcome outcome = search(helper);
-    pthread_mutex_lock(&pool->mutex);
-    tell(helper);
-    qdri_pool_settle(pool, &helper->hand);
-    if (outcome == QDR_FAILED) {
-        pool->lacks_memory = true;
-        pool->is_paused = true;
-        qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
-    } else if (outcome != QDR_EXHAUSTED) {
-        give(helper);
-    }
-    if (deliver(helper) && outcome == QDR_EXHAUSTED) {
-        end_piece(helper);
-    }
-    helper->is_searching = false;
-    --pool->searching;
-    if (pool->is_paused) {
-        pthread_cond_signal(&pool->news);
-    }
+    pool->lacks_memory = true;
+    qdri_team_stop(pool->team);
+    qdri_team_notify_owner(pool->team);
+    qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
 }
 
-static void wait_for_piece(struct qdri_helper *helper)
-{
-    qdr_pool *pool = helper->pool;
-    ++pool->hungry;
-    if (!pool->is_ordered) {
-        qdri_pool_ask(pool);
-    }
-    qdri_pool_wait(pool, &pool->work, 2);
-    --pool->hungry;
-}
-
-/* False: there is no piece at present. */
+/* False: there is no piece at present, or no memory. */
 static bool take(struct qdri_helper *helper)
 {
     qdr_pool *pool = helper->pool;
     if (qdri_keeps_journal(pool) && !qdri_journal_begin_report(&helper->hand)) {
-        pool->lacks_memory = true;
-        pool->is_paused = true;
-        return true;
+        fail(pool);
+        return false;
     }
     if (!qdri_pool_take(pool, &helper->hand)) {
         return false;
-    }
-    if (pool->is_ordered && !forget(helper)) {
-        pool->lacks_memory = true;
-        pool->is_paused = true;
     }
     if (helper->hand.report) {
         helper->hand.report->ticket = helper->hand.piece.ticket;
@@ -334,30 +296,84 @@ static bool take(struct qdri_helper *helper)
     helper->hand.began_ms = qdri_clock_ms();
     helper->reported = 0;
     ++pool->active;
+    if (pool->is_ordered && !forget(helper)) {
+        fail(pool);
+        return false;
+    }
     return true;
 }
 
-static void *help(void *ctx)
+static void ask_for_piece(struct qdri_helper *helper)
 {
-    struct qdri_helper *helper = ctx;
     qdr_pool *pool = helper->pool;
-    const bool is_made = make_solver(helper);
-    pthread_mutex_lock(&pool->mutex);
-    while (is_made && !atomic_load(&pool->is_ending)) {
-        if (pool->is_paused || (pool->is_closing && !helper->hand.has_piece)) {
-            pthread_cond_wait(&pool->work, &pool->mutex);
-        } else if (helper->hand.has_piece) {
-            work(helper);
-        } else if (pool->batches >= BATCHES_REPORTED && qdri_keeps_journal(pool)) {
-            qdri_pool_wait(pool, &pool->room, 10);
-        } else if (!take(helper)) {
-            wait_for_piece(helper);
+    ++pool->hungry;
+    helper->is_hungry = true;
+    if (!pool->is_ordered) {
+        qdri_pool_ask(pool);
+    }
+}
+
+/* A step is to search in a piece until the helper is called back, a batch is full, or the piece is
+ * at its end. */
+static enum qdri_team_next next(void *ctx, unsigned member)
+{
+    qdr_pool *pool = ctx;
+    struct qdri_helper *helper = &pool->helper[member - 1];
+    pool->hungry -= helper->is_hungry;
+    helper->is_hungry = false;
+    if (!deliver(helper)) {
+        return QDRI_TEAM_WAIT;
+    }
+    if (helper->is_over) {
+        end_piece(helper);
+    }
+    if (!helper->hand.has_piece) {
+        if (pool->is_closing) {
+            return QDRI_TEAM_WAIT;
+        }
+        if (qdri_keeps_journal(pool) && pool->batches >= BATCHES_REPORTED) {
+            return QDRI_TEAM_RETRY;
+        }
+        if (!take(helper)) {
+            ask_for_piece(helper);
+            return QDRI_TEAM_RETRY;
         }
     }
-    --pool->alive;
-    pthread_cond_signal(&pool->news);
-    pthread_mutex_unlock(&pool->mutex);
-    return NULL;
+    if (!qdri_pool_grant(pool, &helper->hand)) {
+        qdri_control_ask(&pool->hand.solver->control, QDRI_TO_COME_BACK);
+        return QDRI_TEAM_RETRY;
+    }
+    return QDRI_TEAM_RUN;
+}
+
+static void run(void *ctx, unsigned member)
+{
+    qdr_pool *pool = ctx;
+    struct qdri_helper *helper = &pool->helper[member - 1];
+    helper->outcome = search(helper);
+}
+
+static void done(void *ctx, unsigned member)
+{
+    qdr_pool *pool = ctx;
+    struct qdri_helper *helper = &pool->helper[member - 1];
+    tell(helper);
+    qdri_pool_settle(pool, &helper->hand);
+    if (helper->outcome == QDR_FAILED) {
+        fail(pool);
+    } else if (helper->outcome != QDR_EXHAUSTED) {
+        give(helper);
+    }
+    helper->is_over = helper->outcome == QDR_EXHAUSTED;
+    if (deliver(helper) && helper->is_over) {
+        end_piece(helper);
+    }
+}
+
+static void call_back(void *ctx, unsigned member)
+{
+    qdr_pool *pool = ctx;
+    qdri_control_ask(&pool->helper[member - 1].hand.solver->control, QDRI_TO_COME_BACK);
 }
 
 /* ------------------------------------------------------------------- for the one who asks ---- */
@@ -370,93 +386,79 @@ unsigned qdri_helpers_wanted(const qdr_pool *pool)
     return qdri_begins_in_pieces(pool) ? pool->threads : pool->threads - 1;
 }
 
+struct qdri_team *qdri_helpers_new(qdr_pool *pool)
+{
+    const struct qdri_team_job job = {.ctx = pool,
+                                      .begin = begin,
+                                      .next = next,
+                                      .run = run,
+                                      .done = done,
+                                      .call_back = call_back,
+                                      .retry_ms = RETRY_MS};
+    return qdri_team_new(&job, pool->threads + 1);
+}
+
+static void free_helper(struct qdri_helper *helper)
+{
+    qdr_solver_free(helper->hand.solver);
+    free(helper->hand.option);
+    free(helper->hand.report);
+    free(helper->batch);
+    free(helper->profile);
+}
+
 void qdri_helpers_start(qdr_pool *pool)
 {
-    const size_t rooms = pool->longest + 1;
-    pthread_mutex_lock(&pool->mutex);
-    for (unsigned k = 0; k < qdri_helpers_wanted(pool); ++k) {
-        struct qdri_helper *helper = &pool->helper[k];
+    unsigned made = 0;
+    while (made < qdri_helpers_wanted(pool)) {
+        struct qdri_helper *helper = &pool->helper[made];
         *helper = (struct qdri_helper){
             .pool = pool, .goal = qdri_keeps_journal(pool) ? SIZE_MAX : 1, .hand.generous = 1};
-        helper->hand.option = qdri_zeros(rooms, sizeof *helper->hand.option);
-        if (!helper->hand.option || !qdri_thread_begin(&helper->thread, help, helper)) {
-            free(helper->hand.option);
+        helper->hand.option = qdri_zeros(pool->longest + 1, sizeof *helper->hand.option);
+        if (!helper->hand.option) {
             break;
         }
-        ++pool->helpers;
-        ++pool->alive;
+        ++made;
     }
-    pthread_mutex_unlock(&pool->mutex);
-}
-
-/* Require: the lock is held. */
-static void call_back_all(qdr_pool *pool)
-{
-    for (unsigned k = 0; k < pool->helpers; ++k) {
-        struct qdri_helper *helper = &pool->helper[k];
-        if (helper->is_searching) {
-            qdri_control_ask(&helper->hand.solver->control, QDRI_TO_COME_BACK);
-        }
+    const unsigned started = qdri_team_start(pool->team, 1 + made) - 1;
+    qdri_team_lock(pool->team);
+    pool->helpers = started;
+    qdri_team_unlock(pool->team);
+    while (made > started) {
+        free_helper(&pool->helper[--made]);
     }
-}
-
-/* Where there are none, nobody waits or looks. */
-void qdri_helpers_pause(qdr_pool *pool)
-{
-    if (pool->helpers == 0) {
-        pool->is_paused = true;
-        return;
-    }
-    pthread_mutex_lock(&pool->mutex);
-    pool->is_paused = true;
-    pthread_cond_broadcast(&pool->room);
-    while (pool->searching > 0) {
-        call_back_all(pool);
-        qdri_pool_wait(pool, &pool->news, 10);
-    }
-    pthread_mutex_unlock(&pool->mutex);
 }
 
 void qdri_helpers_close(qdr_pool *pool)
 {
     const uint64_t until_ms = qdri_clock_ms() + CLOSE_MS;
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     pool->is_closing = true;
     while (pool->active > 0 && qdri_clock_ms() < until_ms) {
-        call_back_all(pool);
-        qdri_pool_wait(pool, &pool->news, pool->elsewhere.works ? ROUND_MS : 2);
+        qdri_team_call_back(pool->team);
+        qdri_team_wait(pool->team, pool->elsewhere.works ? ROUND_MS : RETRY_MS);
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
 }
 
 void qdri_helpers_go_on(qdr_pool *pool)
 {
     atomic_store(&pool->is_stopped, false);
-    if (pool->helpers == 0) {
-        pool->is_paused = false;
-        pool->is_closing = false;
-        return;
-    }
-    pthread_mutex_lock(&pool->mutex);
-    pool->is_paused = false;
+    qdri_team_lock(pool->team);
     pool->is_closing = false;
-    pthread_cond_broadcast(&pool->work);
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
+    qdri_team_resume(pool->team);
 }
 
 void qdri_helpers_end(qdr_pool *pool)
 {
     atomic_store(&pool->is_ending, true);
-    qdri_helpers_pause(pool);
-    qdri_helpers_go_on(pool);
+    qdri_team_end(pool->team);
+    atomic_store(&pool->is_stopped, false);
+    pool->is_closing = false;
     for (unsigned k = 0; k < pool->helpers; ++k) {
-        struct qdri_helper *helper = &pool->helper[k];
-        pthread_join(helper->thread, NULL);
-        qdr_solver_free(helper->hand.solver);
-        free(helper->hand.option);
-        free(helper->hand.report);
-        free(helper->batch);
-        free(helper->profile);
+        free_helper(&pool->helper[k]);
     }
     pool->helpers = 0;
+    pool->hungry = 0;
 }

@@ -209,7 +209,7 @@ static void record(qdr_pool *pool, struct qdri_report *report)
     journal->solutions += report->solutions;
     journal->nodes += report->nodes;
     journal->share += report->weight;
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     pool->lacks_memory |= !is_recorded;
     report->ticket->is_recorded = true;
     while ((waiting = report->ticket->waiting)) {
@@ -218,7 +218,7 @@ static void record(qdr_pool *pool, struct qdri_report *report)
     }
     report->next = NULL;
     drop_report(report);
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
 }
 
 struct qdri_batch *qdri_journal_batch(qdr_pool *pool)
@@ -226,24 +226,24 @@ struct qdri_batch *qdri_journal_batch(qdr_pool *pool)
     struct qdri_journal *journal = &pool->journal;
     for (;;) {
         if (!journal->now) {
-            pthread_mutex_lock(&pool->mutex);
+            qdri_team_lock(pool->team);
             journal->now = journal->first;
             if (journal->now) {
                 journal->first = journal->now->next;
                 journal->now->next = NULL;
             }
-            pthread_mutex_unlock(&pool->mutex);
+            qdri_team_unlock(pool->team);
         }
         if (!journal->now || journal->has_failed) {
             return NULL;
         }
         struct qdri_batch *batch = journal->now->first;
         if (batch) {
-            pthread_mutex_lock(&pool->mutex);
+            qdri_team_lock(pool->team);
             journal->now->first = batch->next;
             --pool->batches;
-            pthread_cond_broadcast(&pool->room);
-            pthread_mutex_unlock(&pool->mutex);
+            qdri_team_wake(pool->team);
+            qdri_team_unlock(pool->team);
             return batch;
         }
         record(pool, journal->now);

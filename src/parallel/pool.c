@@ -30,7 +30,6 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/thread.h"
 
 /* A question is shared after so many nodes, or fewer in a problem of many entries: some
  * milliseconds, as it costs some tens of microseconds to begin a thread.  It is nodes and not time,
@@ -47,16 +46,13 @@
 #define ORDER_NODES 8192
 #define ORDER_BATCHES 1024
 
+/* Who asks looks at clocks and limits so often while it waits. */
+#define LOOK_MS 10
+
 /* Numbers of a batch, if solutions are not longer. */
 #define BATCH_ROOM 4096
 
 /* -------------------------------------------------------------------- making and freeing ---- */
-
-static bool begin_conditions(qdr_pool *pool)
-{
-    return pthread_mutex_init(&pool->mutex, NULL) == 0 && qdri_condition_make(&pool->work) &&
-           qdri_condition_make(&pool->news) && qdri_condition_make(&pool->room);
-}
 
 static uint64_t nodes_alone(const qdr_problem *problem)
 {
@@ -106,7 +102,8 @@ qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
     pool->longest = qdri_solver_longest(solver->problem);
     pool->batch_room = pool->longest < BATCH_ROOM ? BATCH_ROOM : pool->longest + 1;
     pool->hand.option = qdri_zeros(pool->longest + 1, sizeof *pool->hand.option);
-    if (!pool->hand.option || !begin_conditions(pool)) {
+    pool->team = pool->hand.option ? qdri_helpers_new(pool) : NULL;
+    if (!pool->team) {
         free(pool->hand.option);
         free(pool);
         return qdri_no_memory(error);
@@ -133,12 +130,13 @@ static void drop_batches(qdr_pool *pool)
 /* Forgets all pieces, and what was found in them. */
 static void drop_pieces(qdr_pool *pool)
 {
-    qdri_helpers_pause(pool);
+    qdri_team_pause(pool->team);
     qdri_journal_drop(pool);
     qdri_elsewhere_drop(pool);
     for (unsigned k = 0; k < pool->helpers; ++k) {
         struct qdri_helper *helper = &pool->helper[k];
         helper->hand.has_piece = false;
+        helper->is_over = false;
         free(helper->batch);
         helper->batch = NULL;
     }
@@ -168,10 +166,7 @@ void qdr_pool_free(qdr_pool *pool)
     drop_pieces(pool);
     end_helpers(pool);
     qdri_stock_free(&pool->stock);
-    pthread_mutex_destroy(&pool->mutex);
-    pthread_cond_destroy(&pool->work);
-    pthread_cond_destroy(&pool->news);
-    pthread_cond_destroy(&pool->room);
+    qdri_team_free(pool->team);
     free(pool->hand.option);
     free(pool->profile);
     free(pool);
@@ -184,7 +179,6 @@ void qdr_pool_reset(qdr_pool *pool)
     end_helpers(pool);
     pool->was_started = false;
     atomic_store(&pool->is_ending, false);
-    pool->is_paused = false;
     pool->lacks_memory = false;
     qdr_solver_reset(pool->hand.solver);
     begin(pool);
@@ -235,7 +229,7 @@ static void plan_nodes(qdr_pool *pool)
     const uint64_t most = pool->hand.solver->params.nodes;
     uint64_t entered = qdri_solver_entered(pool->hand.solver);
     pool->hand.solver->control.node_limit = UINT64_MAX;
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     if (pool->nodes_most != most) {
         for (unsigned k = 0; k < pool->helpers; ++k) {
             entered += pool->helper[k].stats.nodes + pool->helper[k].hand.granted;
@@ -243,7 +237,7 @@ static void plan_nodes(qdr_pool *pool)
         pool->nodes_most = most;
         pool->nodes_left = most > entered ? most - entered : 0;
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
 }
 
 static void start(qdr_pool *pool)
@@ -259,6 +253,7 @@ static void start(qdr_pool *pool)
     pool->nodes_most = 0;
     plan_nodes(pool);
     if (pool->assumed && pool->helper) {
+        qdri_helpers_go_on(pool);
         qdri_helpers_start(pool);
     }
 }
@@ -288,14 +283,16 @@ static bool take_found(qdr_pool *pool)
         pool->now = qdri_journal_batch(pool);
         pool->taken = 0;
     } else if (!pool->now) {
-        pthread_mutex_lock(&pool->mutex);
+        qdri_team_lock(pool->team);
         pool->now = next_batch(pool);
         pool->taken = 0;
         if (pool->now) {
             --pool->batches;
         }
-        pthread_cond_broadcast(&pool->room);
-        pthread_mutex_unlock(&pool->mutex);
+        if (pool->now || pool->is_ordered) { /* there may be room for another one */
+            qdri_team_wake(pool->team);
+        }
+        qdri_team_unlock(pool->team);
     }
     if (!pool->now) {
         return false;
@@ -357,9 +354,9 @@ static void come_back(qdr_pool *pool)
     if (!pool->was_started) {
         start(pool);
     }
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     qdri_pool_give(pool, &pool->hand);
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
 }
 
 /* While the solver has nothing to search: takes a piece, or waits for one, for solutions, or for
@@ -368,7 +365,7 @@ static qdr_outcome find_piece(qdr_pool *pool)
 {
     qdr_outcome outcome = QDR_SOLUTION;
     bool exchanges = false;
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     if (!qdri_begins_in_pieces(pool) && qdri_pool_take(pool, &pool->hand)) {
         /* it is begun when the lock is free */
     } else if (pool->stock.count == 0 && pool->active == 0 && !has_found(pool)) {
@@ -376,19 +373,19 @@ static qdr_outcome find_piece(qdr_pool *pool)
         outcome = QDR_EXHAUSTED;
     } else if (qdri_employs(pool)) {
         exchanges = true;
-    } else if (pool->alive == 0) {
+    } else if (qdri_team_threads(pool->team) == 0) {
         pool->lacks_memory = true;
     } else if (qdri_begins_in_pieces(pool)) {
         if (!has_found(pool)) {
-            qdri_pool_wait(pool, &pool->news, 10);
+            qdri_team_wait(pool->team, LOOK_MS);
         }
     } else if (!pool->first) {
         ++pool->hungry;
         qdri_pool_ask(pool);
-        qdri_pool_wait(pool, &pool->news, 10);
+        qdri_team_wait(pool->team, LOOK_MS);
         --pool->hungry;
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     if (exchanges) {
         qdri_elsewhere_exchange(pool);
     }
@@ -407,19 +404,19 @@ static qdr_outcome advance_as_granted(qdr_pool *pool)
 {
     struct qdri_hand *hand = &pool->hand;
     qdr_outcome outcome = QDR_STOPPED;
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     if (qdri_pool_grant(pool, hand)) {
-        pthread_mutex_unlock(&pool->mutex);
+        qdri_team_unlock(pool->team);
         outcome = advance(pool);
-        pthread_mutex_lock(&pool->mutex);
+        qdri_team_lock(pool->team);
         const bool has_used_it = hand->granted > 0 && qdri_solver_entered(hand->solver) >=
                                                           hand->solver->control.node_limit;
         outcome = outcome == QDR_LIMIT && has_used_it ? QDR_STOPPED : outcome;
         qdri_pool_settle(pool, hand);
     } else if (!pool->first) {
-        qdri_pool_wait(pool, &pool->news, 10);
+        qdri_team_wait(pool->team, LOOK_MS);
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     return outcome;
 }
 
@@ -439,9 +436,9 @@ static qdr_outcome search(qdr_pool *pool)
         pool->is_done = true;
         pool->is_whole = true;
     } else if (outcome == QDR_EXHAUSTED) {
-        pthread_mutex_lock(&pool->mutex);
+        qdri_team_lock(pool->team);
         qdri_pool_end_piece(pool, &pool->hand);
-        pthread_mutex_unlock(&pool->mutex);
+        qdri_team_unlock(pool->team);
         outcome = QDR_STOPPED;
     }
     return outcome;
@@ -450,10 +447,10 @@ static qdr_outcome search(qdr_pool *pool)
 /* Have all threads together entered as many nodes as their solver may? */
 static bool has_no_nodes(qdr_pool *pool)
 {
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     const bool has_none =
         pool->nodes_most > 0 && pool->was_started && pool->nodes_left == 0 && pool->grants == 0;
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     return has_none;
 }
 
@@ -647,7 +644,7 @@ static qdr_outcome end(qdr_pool *pool, qdr_outcome outcome)
         atomic_store(&pool->is_stopped,
                      outcome == QDR_INTERRUPTED ||
                          (outcome == QDR_LIMIT && control->time_limit_ms != UINT64_MAX));
-        qdri_helpers_pause(pool);
+        qdri_team_pause(pool->team);
         atomic_fetch_and(&control->requests, ~(unsigned)QDRI_TO_COME_BACK);
     }
     if (qdri_keeps_journal(pool) && outcome != QDR_SOLUTION && !qdri_journal_save(pool, true)) {
@@ -719,11 +716,11 @@ qdr_outcome qdr_pool_run(qdr_pool *pool, const qdr_sink *sink)
 static uint64_t counted_by_helpers(qdr_pool *pool)
 {
     uint64_t count = 0;
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     for (unsigned k = 0; k < pool->helpers; ++k) {
         count += pool->helper[k].stats.solutions;
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     return count;
 }
 

@@ -6,13 +6,12 @@
 #ifndef QDRI_PARALLEL_POOL_H
 #define QDRI_PARALLEL_POOL_H
 
-#include <pthread.h>
-
 #include <quadrille/journal.h>
 #include <quadrille/pool.h>
 #include <quadrille/workers.h>
 
 #include "base/strbuf.h"
+#include "base/team.h"
 #include "parallel/stock.h"
 #include "solver/solver.h"
 
@@ -67,7 +66,6 @@ struct qdri_hand {
 
 struct qdri_helper {
     struct qdr_pool *pool;
-    pthread_t thread;
     struct qdri_hand hand;
     struct qdri_batch *batch; /* that it fills; NULL: none yet */
     size_t goal;              /* solutions after which a batch is to go */
@@ -75,8 +73,11 @@ struct qdri_helper {
     qdr_stats earlier;        /* of a solver that is made fresh for each piece: in those before, */
     uint64_t *profile;        /* [longest + 2], likewise */
 
+    qdr_outcome outcome; /* of its last step */
+
     /* lock */
-    bool is_searching;
+    bool is_hungry;  /* does it wait for a piece? */
+    bool is_over;    /* is the piece at its end, but for a batch that there was no room for? */
     qdr_stats stats; /* when it looked up last */
     double progress; /* in the piece */
 };
@@ -160,18 +161,12 @@ struct qdr_pool {
     unsigned helpers;           /* that were started */
     atomic_bool is_ending;
     atomic_bool is_stopped; /* by its user or the time: helpers end even what they begin anew */
-    pthread_mutex_t mutex;
-    pthread_cond_t work; /* for helpers: there are pieces, or it goes on, or it ends */
-    pthread_cond_t news; /* for the one who asks: there are pieces or solutions, or one is idle */
-    pthread_cond_t room; /* for helpers: there is room for solutions */
+    struct qdri_team *team; /* the helpers; who asks is its owner, but takes no steps */
 
     /* lock */
-    bool is_paused;
     bool is_closing;                 /* are pieces to end soon, and others not to begin? */
     bool lacks_memory;               /* was something lost for want of it? */
-    unsigned alive;                  /* helpers that have, or are going to have, a solver */
     unsigned active;                 /* helpers that have a piece */
-    unsigned searching;              /* helpers that search */
     unsigned hungry;                 /* who waits for a piece, the one who asks included */
     uint64_t nodes_most;             /* that may be entered; 0: any number */
     uint64_t nodes_left;             /* ... of which these were not granted */
@@ -212,9 +207,6 @@ void qdri_pool_settle(qdr_pool *pool, struct qdri_hand *hand);
 
 /* Keeps what a hand came to in a piece that it has ended.  Require: the lock is held. */
 void qdri_pool_end_piece(qdr_pool *pool, struct qdri_hand *hand);
-
-/* Waits, but not for long.  Require: the lock is held. */
-void qdri_pool_wait(qdr_pool *pool, pthread_cond_t *condition, unsigned ms);
 
 /* ------------------------------------------------------------------------------- workers.c ---- */
 
@@ -292,11 +284,13 @@ struct qdri_batch *qdri_batch_new(const qdr_pool *pool);
 /* Returns how many helpers there are to be. */
 unsigned qdri_helpers_wanted(const qdr_pool *pool);
 
+/* Makes the team of a pool, without any helper; NULL: no memory. */
+struct qdri_team *qdri_helpers_new(qdr_pool *pool);
+
 /* Makes and begins helpers, as many as there are to be, or as can be had. */
 void qdri_helpers_start(qdr_pool *pool);
 
-/* Lets no helper search until it is told to go on; returns when none does.  Ends the helpers. */
-void qdri_helpers_pause(qdr_pool *pool);
+/* Lets helpers search again after a pause.  Ends the helpers. */
 void qdri_helpers_go_on(qdr_pool *pool);
 
 /* For a journal: lets helpers come to the end of their pieces, for a while. */

@@ -12,11 +12,11 @@ const qdr_stats *qdr_pool_stats(qdr_pool *pool)
         qdri_stats_add(&pool->stats, &pool->journal.earlier);
         return &pool->stats;
     }
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     for (unsigned k = 0; k < pool->helpers; ++k) {
         qdri_stats_add(&pool->stats, &pool->helper[k].stats);
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     qdri_stats_add(&pool->stats, &pool->elsewhere.stats);
     pool->stats.nodes += pool->journal.earlier.nodes;
     if (!pool->counts) {
@@ -35,12 +35,12 @@ bool qdr_pool_thread_at(qdr_pool *pool, size_t index, qdr_stats *stats)
         *stats = *qdr_solver_stats(pool->hand.solver);
         return true;
     }
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     const bool is_there = index <= pool->helpers;
     if (is_there) {
         *stats = pool->helper[index - 1].stats;
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     return is_there;
 }
 
@@ -61,12 +61,13 @@ static void add_solver(qdr_pool *pool, const qdr_solver *solver)
 /* Helpers that stand still may be looked at. */
 const uint64_t *qdr_pool_profile(qdr_pool *pool, size_t *levels)
 {
-    qdri_helpers_pause(pool);
+    qdri_team_pause(pool->team);
     free(pool->profile);
     pool->levels = (size_t)qdr_pool_stats(pool)->deepest + 1;
     pool->profile = qdri_zeros(pool->levels, sizeof *pool->profile);
     if (pool->profile) {
         add_solver(pool, pool->hand.solver);
+        qdri_team_lock(pool->team); /* one may be at the making of its solver */
         for (unsigned k = 0; k < pool->helpers; ++k) {
             const struct qdri_helper *helper = &pool->helper[k];
             if (helper->hand.solver) {
@@ -76,6 +77,7 @@ const uint64_t *qdr_pool_profile(qdr_pool *pool, size_t *levels)
                 add_levels(pool, helper->profile, pool->longest + 2);
             }
         }
+        qdri_team_unlock(pool->team);
     }
     *levels = pool->profile && pool->profile[0] > 0 ? pool->levels : 0;
     return pool->profile;
@@ -87,7 +89,7 @@ void qdr_pool_so_far(qdr_pool *pool, qdr_so_far *so_far)
     if (!pool->was_started) {
         return;
     }
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     const struct qdri_worker *searcher = qdri_solver_searcher(pool->hand.solver);
     double share = pool->share;
     so_far->nodes += pool->journal.earlier.nodes;
@@ -103,6 +105,6 @@ void qdr_pool_so_far(qdr_pool *pool, qdr_so_far *so_far)
         so_far->solutions += helper->stats.solutions;
         share += helper->hand.has_piece ? helper->hand.piece.weight * helper->progress : 0;
     }
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     so_far->share = share < 1 ? share : 1;
 }

@@ -196,7 +196,8 @@ static size_t find_place(struct qdri_elsewhere *elsewhere)
 static bool may_lend(const qdr_pool *pool)
 {
     const bool has_nodes = pool->nodes_most == 0 || pool->nodes_left > 0;
-    return pool->stock.count > 0 && !pool->is_closing && !pool->is_paused && has_nodes;
+    return pool->stock.count > 0 && !pool->is_closing && !qdri_team_is_paused(pool->team) &&
+           has_nodes;
 }
 
 qdr_status qdr_pool_lend(qdr_pool *pool, uint64_t budget_ms, const void **piece, size_t *size,
@@ -370,13 +371,13 @@ qdr_status qdr_pool_accept(qdr_pool *pool, const void *report, size_t size, qdr_
     if (accepting.place >= elsewhere->room || !elsewhere->lent[accepting.place].ticket) {
         return qdri_fail(error, QDR_INVALID, "this is a report of a piece that was not lent");
     }
-    pthread_mutex_lock(&pool->mutex);
+    qdri_team_lock(pool->team);
     const bool is_kept = keep_report(&accepting);
     pool->lacks_memory |= !is_kept;
     pool->share += accepting.weight;
     add_stats(pool, &accepting.stats);
     --pool->active;
-    pthread_mutex_unlock(&pool->mutex);
+    qdri_team_unlock(pool->team);
     return is_kept ? QDR_OK : qdri_no_memory(error);
 }
 

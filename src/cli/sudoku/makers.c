@@ -10,7 +10,8 @@
 #include <quadrille/pool.h>
 
 #include "base/clock.h"
-#include "base/thread.h"
+#include "base/ring.h"
+#include "base/team.h"
 #include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
@@ -21,16 +22,14 @@
 #define RUN_MOST 256
 #define AHEAD (2 * RUN_MOST)
 
-/* Runs that are quicker than this become longer, and those that take several times as long
- * shorter. */
-#define RUN_MS 10
+/* Runs that take less than half of this become longer, and those that take more become shorter. */
+#define RUN_MS 20
 
-/* Who waits looks so often whether he is interrupted, in milliseconds. */
+/* The waiting thread looks this often whether it is interrupted, in milliseconds. */
 #define LOOK_MS 50
 
-/* What came of a number. */
+/* The puzzle of a number. */
 struct slot {
-    bool is_done;
     qdr_outcome outcome;
     qdr_generated puzzle;
     qdr_rules *rules; /* NULL, or those of the puzzle, which are the slot's until it is taken */
@@ -38,61 +37,65 @@ struct slot {
     qdr_error error;
 };
 
+/* A thread; its run is guarded by the lock of the team, as is the source, which is interrupted from
+ * outside. */
 struct maker {
-    struct makers *makers;
-    pthread_t thread;
-    struct puzzle_source source; /* under the lock, as it is interrupted from outside */
-    bool is_ready;               /* is there a source? */
+    struct puzzle_source source;
+    bool is_ready;   /* is there a source? */
+    uint64_t number; /* of its run: the first one, */
+    size_t slot;     /* whose slot this is */
+    uint64_t count;
+    uint64_t length; /* that the next run should have */
+    uint64_t began_ms;
 };
 
 struct makers {
     struct session *session;
     struct puzzle_plan plan;
     uint64_t count;   /* puzzles that are wanted */
-    unsigned sharers; /* threads that were wanted, at least one */
+    unsigned threads; /* that were wanted, at least one */
     uint64_t given;
     qdr_setter_stats cost; /* of these */
     qdr_error error;
-    struct maker *maker; /* [threads] */
-    unsigned threads;
-    pthread_mutex_t mutex; /* for what follows */
-    pthread_cond_t news;   /* for the one who asks: a slot is done */
-    pthread_cond_t room;   /* for makers: a slot is free, or they are to end */
+    struct maker
+        *maker;        /* [threads + 1]: the first one is the thread that asks, which makes none */
+    struct slot *slot; /* [ring.slots] */
+    struct qdri_team *team;
+    /* Guarded by the lock of the team. */
     bool is_ending;
-    uint64_t taken;    /* numbers, by makers, in runs */
-    struct slot *slot; /* [slots]: number n is in slot (n - 1) % slots */
-    size_t slots;
+    uint64_t taken;        /* numbers, by makers, in runs */
+    struct qdri_ring ring; /* of these, without those that were given */
 };
 
 /* -------------------------------------------------------------------------------- making ---- */
 
-static bool make_source(struct maker *maker, struct slot *slot)
+static bool make_source(struct makers *makers, struct maker *maker, struct slot *slot)
 {
-    struct makers *makers = maker->makers;
     struct puzzle_source source;
     const qdr_status status = puzzle_source_new(&source, &makers->plan, &slot->error);
     slot->outcome = status != QDR_CANCELLED ? QDR_FAILED
                     : interrupt_is_due()    ? QDR_INTERRUPTED
                                             : QDR_LIMIT;
-    pthread_mutex_lock(&makers->mutex);
+    qdri_team_lock(makers->team);
     maker->source = source;
     maker->is_ready = status == QDR_OK;
-    if (makers->is_ending) { /* who ended all could not interrupt this one */
+    if (makers->is_ending) { /* there was no source to be interrupted */
         puzzle_source_interrupt(&maker->source);
     }
-    pthread_mutex_unlock(&makers->mutex);
+    qdri_team_unlock(makers->team);
     return status == QDR_OK;
 }
 
 /* Makes a puzzle, the next one of a run, or the first of so many that are expected. */
-static void make(struct maker *maker, uint64_t number, uint64_t expected, struct slot *slot)
+static void make(struct makers *makers, struct maker *maker, uint64_t number, uint64_t expected,
+                 struct slot *slot)
 {
     struct puzzle_source *source = &maker->source;
-    if (!maker->is_ready && !make_source(maker, slot)) {
+    if (!maker->is_ready && !make_source(makers, maker, slot)) {
         return;
     }
     if (expected > 0) {
-        puzzle_source_begin(source, maker->makers->plan.params.puzzle.seed, number);
+        puzzle_source_begin(source, makers->plan.params.puzzle.seed, number);
         puzzle_source_expect(source, expected);
     }
     const qdr_setter_stats before = puzzle_source_cost(source);
@@ -110,85 +113,69 @@ static bool is_passed(qdr_outcome outcome)
     return outcome == QDR_SOLUTION || outcome == QDR_STOPPED;
 }
 
-/* Makes the puzzles of a run.  Require: the lock is held; it is, again, afterwards. */
-static void make_run(struct maker *maker, uint64_t first, uint64_t count)
+/* Makes the puzzles of a run. */
+static void make_run(void *ctx, unsigned member)
 {
-    struct makers *makers = maker->makers;
+    struct makers *makers = ctx;
+    struct maker *maker = &makers->maker[member];
     bool goes_on = false;
-    for (uint64_t k = 0; k < count && !makers->is_ending; ++k) {
-        struct slot *slot = &makers->slot[(first + k - 1) % makers->slots];
-        pthread_mutex_unlock(&makers->mutex);
-        make(maker, first + k, goes_on ? 0 : count - k, slot);
-        goes_on = is_passed(slot->outcome);
-        pthread_mutex_lock(&makers->mutex);
-        slot->is_done = true;
-        pthread_cond_signal(&makers->news);
-    }
-}
-
-/* Takes numbers: as many as the run should have, or fewer so that there is a share for everybody.
- * Returns 0 where there is no room for any. */
-static uint64_t take_run(struct makers *makers, uint64_t wanted)
-{
-    const uint64_t share = (makers->count - makers->taken + makers->sharers - 1) / makers->sharers;
-    const uint64_t room = makers->slots - (makers->taken - makers->given);
-    uint64_t count = wanted < share ? wanted : share;
-    count = count < room ? count : room;
-    for (uint64_t k = 0; k < count; ++k) {
-        makers->slot[makers->taken++ % makers->slots] = (struct slot){.is_done = false};
-    }
-    return count;
-}
-
-static uint64_t next_length(uint64_t length, uint64_t ms)
-{
-    enum { SLOW = 4 };
-    return ms > SLOW * RUN_MS && length > 1   ? length / 2
-           : ms < RUN_MS && length < RUN_MOST ? length * 2
-                                              : length;
-}
-
-static void *work(void *ctx)
-{
-    struct maker *maker = ctx;
-    struct makers *makers = maker->makers;
-    uint64_t length = 1;
+    bool is_ending = false;
     interrupt_helper();
-    pthread_mutex_lock(&makers->mutex);
-    while (!makers->is_ending && makers->taken < makers->count) {
-        const uint64_t first = makers->taken + 1;
-        const uint64_t count = take_run(makers, length);
-        if (count == 0) {
-            pthread_cond_wait(&makers->room, &makers->mutex);
-            continue;
-        }
-        const uint64_t began_ms = qdri_clock_ms();
-        make_run(maker, first, count);
-        length = next_length(length, qdri_clock_ms() - began_ms);
+    maker->began_ms = qdri_clock_ms();
+    for (uint64_t k = 0; k < maker->count && !is_ending; ++k) {
+        const size_t at = (maker->slot + k) % makers->ring.slots;
+        make(makers, maker, maker->number + k, goes_on ? 0 : maker->count - k, &makers->slot[at]);
+        goes_on = is_passed(makers->slot[at].outcome);
+        qdri_team_lock(makers->team);
+        qdri_ring_done(&makers->ring, at);
+        qdri_team_notify_owner(makers->team);
+        is_ending = makers->is_ending;
+        qdri_team_unlock(makers->team);
     }
-    pthread_mutex_unlock(&makers->mutex);
-    return NULL;
 }
 
-static void start(struct makers *makers, unsigned wanted)
+/* Takes numbers: as many as the run should have, or fewer so that there is a share for
+ * everybody. */
+static enum qdri_team_next take_run(void *ctx, unsigned member)
 {
-    bool is_begun = true;
-    for (unsigned k = 0; k < wanted && is_begun; ++k) {
-        struct maker *maker = &makers->maker[k];
-        maker->makers = makers;
-        is_begun = qdri_thread_begin(&maker->thread, work, maker);
-        makers->threads += is_begun;
+    struct makers *makers = ctx;
+    struct maker *maker = &makers->maker[member];
+    const uint64_t left = makers->count - makers->taken;
+    const uint64_t share = (left + makers->threads - 1) / makers->threads;
+    const uint64_t room = qdri_ring_room(&makers->ring);
+    if (makers->is_ending || left == 0) {
+        return QDRI_TEAM_LEAVE;
     }
+    maker->count = maker->length < share ? maker->length : share;
+    maker->count = maker->count < room ? maker->count : room;
+    maker->number = makers->taken + 1;
+    maker->slot = qdri_ring_slot(&makers->ring, qdri_ring_count(&makers->ring));
+    for (uint64_t k = 0; k < maker->count; ++k) {
+        makers->slot[qdri_ring_claim(&makers->ring)] = (struct slot){.rules = NULL};
+    }
+    makers->taken += maker->count;
+    return maker->count > 0 ? QDRI_TEAM_RUN : QDRI_TEAM_WAIT;
+}
+
+static void end_run(void *ctx, unsigned member)
+{
+    struct makers *makers = ctx;
+    struct maker *maker = &makers->maker[member];
+    maker->length =
+        qdri_ring_adapt(maker->length, RUN_MOST, qdri_clock_ms() - maker->began_ms, RUN_MS);
+}
+
+static void interrupt_maker(void *ctx, unsigned member)
+{
+    struct makers *makers = ctx;
+    puzzle_source_interrupt(&makers->maker[member].source);
 }
 
 /* Require: the lock is held. */
-static void interrupt_all_makers(struct makers *makers)
+static void end_all(struct makers *makers)
 {
     makers->is_ending = true;
-    pthread_cond_broadcast(&makers->room);
-    for (unsigned k = 0; k < makers->threads; ++k) {
-        puzzle_source_interrupt(&makers->maker[k].source);
-    }
+    qdri_team_stop(makers->team);
 }
 
 /* ------------------------------------------------------------------------------- for users ---- */
@@ -203,28 +190,38 @@ static unsigned threads_for(const struct args *args)
     return args->search->nodes > 0 ? 1 : (unsigned)threads;
 }
 
+static bool start(struct makers *makers)
+{
+    const struct qdri_team_job job = {.ctx = makers,
+                                      .next = take_run,
+                                      .run = make_run,
+                                      .done = end_run,
+                                      .call_back = interrupt_maker};
+    makers->team = qdri_team_new(&job, makers->threads + 1);
+    makers->maker = calloc(makers->threads + 1, sizeof *makers->maker);
+    makers->slot = calloc((size_t)AHEAD * makers->threads, sizeof *makers->slot);
+    if (!makers->team || !makers->maker || !makers->slot ||
+        !qdri_ring_make(&makers->ring, (size_t)AHEAD * makers->threads)) {
+        return false;
+    }
+    for (unsigned k = 0; k <= makers->threads; ++k) {
+        makers->maker[k].length = 1;
+    }
+    return qdri_team_start(makers->team, makers->threads + 1) > 1;
+}
+
 struct makers *makers_new(struct session *session, const struct puzzle_plan *plan)
 {
-    const struct args *args = session->args;
-    const unsigned threads = threads_for(args);
+    const unsigned threads = threads_for(session->args);
     struct makers *makers = threads > 1 ? calloc(1, sizeof *makers) : NULL;
     if (!makers) {
         return NULL;
     }
     *makers = (struct makers){.session = session,
                               .plan = *plan,
-                              .count = args->search->samples,
-                              .sharers = threads,
-                              .slots = (size_t)AHEAD * threads};
-    makers->maker = calloc(threads, sizeof *makers->maker);
-    makers->slot = calloc(makers->slots, sizeof *makers->slot);
-    pthread_mutex_init(&makers->mutex, NULL);
-    qdri_condition_make(&makers->news);
-    pthread_cond_init(&makers->room, NULL);
-    if (makers->maker && makers->slot) {
-        start(makers, threads);
-    }
-    if (makers->threads == 0) {
+                              .count = session->args->search->samples,
+                              .threads = threads};
+    if (!start(makers)) {
         makers_free(makers);
         return NULL;
     }
@@ -247,15 +244,16 @@ static bool looks_on(struct makers *makers)
 qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules **rules)
 {
     static const qdr_setter_stats nothing;
-    struct slot *slot = &makers->slot[makers->given % makers->slots];
+    size_t head = 0;
     qdr_outcome outcome = QDR_SOLUTION;
     *rules = NULL;
-    pthread_mutex_lock(&makers->mutex);
-    while (outcome == QDR_SOLUTION && !(makers->taken > makers->given && slot->is_done)) {
-        qdri_condition_wait(&makers->news, &makers->mutex, LOOK_MS);
+    qdri_team_lock(makers->team);
+    while (outcome == QDR_SOLUTION && !qdri_ring_head(&makers->ring, &head)) {
+        qdri_team_wait(makers->team, LOOK_MS);
         outcome = looks_on(makers) ? QDR_SOLUTION : QDR_INTERRUPTED;
     }
     if (outcome == QDR_SOLUTION) {
+        struct slot *slot = &makers->slot[head];
         outcome = slot->outcome;
         *puzzle = slot->puzzle;
         *rules = slot->rules;
@@ -263,12 +261,13 @@ qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules 
         makers->error = slot->error;
         puzzle_cost_add(&makers->cost, &slot->cost, &nothing);
         ++makers->given;
-        pthread_cond_signal(&makers->room);
+        qdri_ring_release(&makers->ring);
+        qdri_team_wake_one(makers->team);
     }
     if (outcome != QDR_SOLUTION) {
-        interrupt_all_makers(makers);
+        end_all(makers);
     }
-    pthread_mutex_unlock(&makers->mutex);
+    qdri_team_unlock(makers->team);
     return outcome;
 }
 
@@ -287,19 +286,19 @@ void makers_free(struct makers *makers)
     if (!makers) {
         return;
     }
-    pthread_mutex_lock(&makers->mutex);
-    interrupt_all_makers(makers);
-    pthread_mutex_unlock(&makers->mutex);
-    for (unsigned k = 0; k < makers->threads; ++k) {
-        pthread_join(makers->maker[k].thread, NULL);
+    if (makers->team) {
+        qdri_team_lock(makers->team);
+        end_all(makers);
+        qdri_team_unlock(makers->team);
+    }
+    qdri_team_free(makers->team);
+    for (unsigned k = 0; k <= makers->threads && makers->maker; ++k) {
         puzzle_source_free(&makers->maker[k].source);
     }
-    for (size_t k = 0; k < makers->slots && makers->slot; ++k) {
+    for (size_t k = 0; k < makers->ring.slots; ++k) {
         qdr_rules_free(makers->slot[k].rules);
     }
-    pthread_mutex_destroy(&makers->mutex);
-    pthread_cond_destroy(&makers->news);
-    pthread_cond_destroy(&makers->room);
+    qdri_ring_clear(&makers->ring);
     free(makers->maker);
     free(makers->slot);
     free(makers);

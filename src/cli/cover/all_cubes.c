@@ -3,7 +3,6 @@
  * Each is as if it were asked for by --cube, in a session of its own; its proof has a file of its
  * own. */
 #include "cover/cover.h"
-#include "shell/args.h"
 #include "shell/search_args.h"
 
 #include <stdio.h>

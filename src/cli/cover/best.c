@@ -10,7 +10,6 @@
 #include "search/answer.h"
 #include "search/checkpoint.h"
 #include "search/proof.h"
-#include "shell/args.h"
 #include "shell/cover_args.h"
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"

@@ -8,11 +8,9 @@
 
 #include <quadrille/shapes_pictures.h>
 
-#include "shell/args.h"
 #include "shell/command.h"
 #include "shell/cover_args.h"
 #include "shell/picture.h"
-#include "shell/picture_args.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"

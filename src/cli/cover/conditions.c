@@ -4,7 +4,6 @@
  * printed; or as `:N`, the N-th of the input.  Neither `|` nor a leading `:` can be in an item, so
  * nothing is ambiguous. */
 #include "cover/diagrams.h"
-#include "shell/args.h"
 #include "shell/cover_args.h"
 
 #include <errno.h>

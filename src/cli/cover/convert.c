@@ -8,7 +8,6 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/listing.h"
-#include "shell/args.h"
 #include "shell/cover_args.h"
 #include "shell/input.h"
 #include "shell/json.h"

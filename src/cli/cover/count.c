@@ -9,8 +9,6 @@
 #include "search/cube.h"
 #include "search/proof.h"
 #include "search/search.h"
-#include "shell/args.h"
-#include "shell/search_args.h"
 
 typedef void answer(struct session *session, const struct place *place, const struct result *found);
 

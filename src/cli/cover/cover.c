@@ -2,7 +2,6 @@
 #include "cover/cover.h"
 
 #include "cover/boards.h"
-#include "shell/args.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"

@@ -5,7 +5,6 @@
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/up_to.h"
-#include "shell/args.h"
 #include "shell/cover_args.h"
 #include "shell/picture_args.h"
 

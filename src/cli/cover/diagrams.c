@@ -10,8 +10,6 @@
 #include "cover/up_to.h"
 #include "search/proof.h"
 #include "search/search.h"
-#include "shell/args.h"
-#include "shell/search_args.h"
 
 /* The command's question, and what a search took that was made for it. */
 struct asking {

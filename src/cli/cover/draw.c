@@ -2,10 +2,7 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/search.h"
-#include "shell/args.h"
 #include "shell/picture.h"
-#include "shell/picture_args.h"
-#include "shell/search_args.h"
 
 struct drawing {
     struct session *session;

@@ -8,7 +8,6 @@
 
 #include "base/random.h"
 #include "cover/boards.h"
-#include "shell/args.h"
 #include "shell/json.h"
 
 struct listing listing_of(struct session *session, const char *name, const qdr_problem *problem)

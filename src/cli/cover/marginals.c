@@ -9,7 +9,6 @@
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "search/answer.h"
-#include "shell/args.h"
 
 #define DIGITS 17 /* as many as a double may need */
 

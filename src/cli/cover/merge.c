@@ -13,7 +13,6 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/cube.h"
-#include "shell/args.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"

@@ -8,7 +8,6 @@
 #include "cover/cover.h"
 #include "search/cube.h"
 #include "search/proof_files.h"
-#include "shell/args.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"

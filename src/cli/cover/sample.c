@@ -6,7 +6,6 @@
 #include "cover/diagrams.h"
 #include "cover/listing.h"
 #include "search/answer.h"
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 

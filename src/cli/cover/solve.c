@@ -7,8 +7,6 @@
 #include "search/answer.h"
 #include "search/cube.h"
 #include "search/search.h"
-#include "shell/args.h"
-#include "shell/search_args.h"
 
 /* Bytes are of one problem, and for a program or a file. */
 static bool is_misplaced(struct session *session)

@@ -6,7 +6,6 @@
 #include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/proof_files.h"
-#include "shell/args.h"
 #include "shell/search_args.h"
 
 /* Writes the proof that these are all cubes, where it is asked for. */

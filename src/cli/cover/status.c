@@ -7,7 +7,6 @@
 
 #include "cover/commands.h"
 #include "cover/cover.h"
-#include "shell/args.h"
 #include "shell/input.h"
 #include "shell/record.h"
 

@@ -8,10 +8,8 @@
 #include "search/answer.h"
 #include "search/orbits.h"
 #include "search/search.h"
-#include "shell/args.h"
 #include "shell/cover_args.h"
 #include "shell/input.h"
-#include "shell/search_args.h"
 
 bool up_to_is_asked(const struct session *session)
 {

@@ -32,7 +32,6 @@
 #include <quadrille/workers.h>
 
 #include "search/ranks.h"
-#include "shell/args.h"
 #include "shell/command.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/memory.h"

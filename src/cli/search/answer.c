@@ -4,7 +4,6 @@
 #include <inttypes.h>
 
 #include "search/cube.h"
-#include "shell/args.h"
 
 void answer_summary(struct session *session, const struct place *place, const struct result *found)
 {

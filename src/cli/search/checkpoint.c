@@ -18,7 +18,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "shell/args.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/lock.h"

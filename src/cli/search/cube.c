@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "shell/args.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 

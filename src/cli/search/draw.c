@@ -7,10 +7,7 @@
 #include <quadrille/observe.h>
 
 #include "search/search.h"
-#include "shell/args.h"
 #include "shell/picture.h"
-#include "shell/picture_args.h"
-#include "shell/search_args.h"
 
 /* A tree is searched to its end, so that one can say how much of it is drawn; unless it is so much
  * larger that this would take long. */

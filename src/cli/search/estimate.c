@@ -13,8 +13,6 @@
 
 #include "base/clock.h"
 #include "search/search.h"
-#include "shell/args.h"
-#include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/progress.h"
 

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "shell/args.h"
 #include "shell/cover_args.h"
 #include "shell/search_args.h"
 

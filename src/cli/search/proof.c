@@ -10,7 +10,6 @@
 
 #include "base/random.h"
 #include "search/proof_files.h"
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 

@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"
 

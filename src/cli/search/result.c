@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"

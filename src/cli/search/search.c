@@ -10,8 +10,6 @@
 #include "search/cube.h"
 #include "search/proof.h"
 #include "search/ranks.h"
-#include "shell/args.h"
-#include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"

@@ -6,6 +6,7 @@
 #include <quadrille/pool.h>
 
 #include "search/result.h"
+#include "shell/search_args.h"
 #include "shell/session.h"
 
 /* How much is wanted of a search. */

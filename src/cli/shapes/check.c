@@ -11,8 +11,6 @@
 #include "search/answer.h"
 #include "search/search.h"
 #include "shapes/commands.h"
-#include "shell/args.h"
-#include "shell/search_args.h"
 #include "shell/term/memory.h"
 
 /* To find a second packing, so many seeds are tried, each for so many milliseconds. */

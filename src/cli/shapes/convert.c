@@ -3,7 +3,6 @@
 #include "cover/boards.h"
 #include "cover/commands.h"
 #include "shapes/commands.h"
-#include "shell/args.h"
 #include "shell/cover_args.h"
 
 static void write_shapes(struct session *session, struct input *input)

@@ -9,9 +9,7 @@
 #include "cover/up_to.h"
 #include "search/search.h"
 #include "shapes/commands.h"
-#include "shell/args.h"
 #include "shell/picture.h"
-#include "shell/picture_args.h"
 #include "shell/term/memory.h"
 
 /* Pictures on their way: one document, or one for each page. */

@@ -6,7 +6,6 @@
 #include <quadrille/shape_list.h>
 
 #include "shapes/commands.h"
-#include "shell/args.h"
 #include "shell/command.h"
 #include "shell/cover_args.h"
 #include "shell/record.h"

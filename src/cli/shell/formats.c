@@ -6,7 +6,6 @@
 
 #include <quadrille/io.h>
 
-#include "shell/picture_args.h"
 #include "shell/sudoku_args.h"
 #include "shell/words.h"
 

@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/args.h"
 #include "shell/formats.h"
-#include "shell/picture_args.h"
 #include "shell/term/memory.h"
 
 static bool take(void *ctx, const char *bytes, size_t size)

@@ -8,6 +8,7 @@
 #include <quadrille/io.h>
 #include <quadrille/pages.h>
 
+#include "shell/picture_args.h"
 #include "shell/session.h"
 
 /* A picture in the making; all zero is the beginning. */

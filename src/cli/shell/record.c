@@ -3,8 +3,6 @@
 
 #include <inttypes.h>
 
-#include "shell/args.h"
-
 struct json place_begin(struct out *out, const struct place *place)
 {
     struct json json;

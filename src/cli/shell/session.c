@@ -12,7 +12,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"

@@ -10,11 +10,11 @@
 
 #include <quadrille/status.h>
 
+#include "shell/args.h"
 #include "shell/term/exit_status.h"
 #include "shell/term/out.h"
 #include "shell/term/progress.h"
 
-struct args;
 struct qdr_diagram;
 struct result;
 

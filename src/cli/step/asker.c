@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/args.h"
-#include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"

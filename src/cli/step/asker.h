@@ -4,7 +4,6 @@
 #ifndef CLI_STEP_ASKER_H
 #define CLI_STEP_ASKER_H
 
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/sudoku_args.h"
 #include "step/book.h"

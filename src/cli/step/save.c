@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/args.h"
 #include "shell/term/memory.h"
 
 /* ---------------------------------------------------------------------------- pencil marks ---- */

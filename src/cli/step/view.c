@@ -19,7 +19,6 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "shell/args.h"
 #include "shell/term/interrupt.h"
 
 /* How long a key is waited for before there is time to look at signals, and a part of a key, in

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "search/ranks.h"
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/sudoku_args.h"
 

@@ -2,8 +2,6 @@
  * solutions; or, up to a cap, by searches for that many solutions of each.
  *
  * The former is exact, and takes a diagram that fits the memory; the latter never refuses. */
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "sudoku/candidates.h"
 
 #include <quadrille/candidates.h>

@@ -1,5 +1,4 @@
 /* candidate_tally.c  What the candidates of a puzzle come to. */
-#include "shell/args.h"
 #include "sudoku/candidates.h"
 
 #include <inttypes.h>

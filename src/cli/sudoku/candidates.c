@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/memory.h"
 #include "sudoku/candidates.h"
 #include "sudoku/commands.h"

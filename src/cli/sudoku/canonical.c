@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/memory.h"
 #include "sudoku/commands.h"
 #include "sudoku/gridset.h"

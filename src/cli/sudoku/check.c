@@ -1,8 +1,6 @@
 /* check.c  `quadrille sudoku check`: none, unique or multiple; and what shows it. */
 #include <string.h>
 
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/part_list.h"
 #include "sudoku/search.h"

@@ -6,7 +6,6 @@
 
 #include <quadrille/puzzle_reader.h>
 
-#include "shell/args.h"
 #include "shell/formats.h"
 
 /* So many puzzles of an input, all of them faulty, are told one by one. */

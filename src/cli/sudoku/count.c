@@ -1,6 +1,4 @@
 /* count.c  `quadrille sudoku count`. */
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/search.h"
 

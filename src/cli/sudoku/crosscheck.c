@@ -2,8 +2,6 @@
  * backtracker's struck off. */
 #include <inttypes.h>
 
-#include "shell/args.h"
-#include "shell/search_args.h"
 #include "sudoku/gridset.h"
 #include "sudoku/search.h"
 

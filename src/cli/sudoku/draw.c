@@ -2,9 +2,6 @@
 #include <quadrille/encoding.h>
 
 #include "search/search.h"
-#include "shell/args.h"
-#include "shell/picture_args.h"
-#include "shell/search_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/pages.h"
 #include "sudoku/puzzles.h"

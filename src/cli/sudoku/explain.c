@@ -1,8 +1,6 @@
 /* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
 #include <inttypes.h>
 
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 

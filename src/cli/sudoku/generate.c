@@ -2,10 +2,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "shell/args.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/limits.h"
 #include "sudoku/clues_wanted.h"
 #include "sudoku/commands.h"

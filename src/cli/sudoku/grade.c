@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "shell/args.h"
 #include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 

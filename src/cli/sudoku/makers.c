@@ -12,7 +12,6 @@
 #include "base/clock.h"
 #include "base/ring.h"
 #include "base/team.h"
-#include "shell/args.h"
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"

@@ -1,9 +1,7 @@
 /* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
  * too, by the parts of the puzzle. */
-#include "shell/args.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/limits.h"
 #include "sudoku/commands.h"
 #include "sudoku/part_list.h"

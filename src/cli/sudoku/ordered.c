@@ -9,9 +9,7 @@
 
 #include <quadrille/pool.h>
 
-#include "shell/args.h"
 #include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell/args.h"
-#include "shell/picture_args.h"
 #include "shell/term/memory.h"
 
 void pages_begin(struct pages *pages, const struct puzzle *puzzle)

@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "shell/args.h"
 #include "shell/term/memory.h"
 #include "sudoku/reasoning.h"
 

@@ -1,8 +1,4 @@
 /* picture.c  Makes the pictures of `sudoku draw`. */
-#include "shell/args.h"
-#include "shell/picture_args.h"
-#include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "sudoku/pages.h"
 
 #include <inttypes.h>

@@ -8,9 +8,7 @@
 
 #include "base/clock.h"
 #include "search/search.h"
-#include "shell/args.h"
 #include "shell/input.h"
-#include "shell/search_args.h"
 #include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 
 #include "search/result.h"
-#include "shell/args.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"

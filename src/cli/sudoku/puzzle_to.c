@@ -7,9 +7,7 @@
 
 #include <quadrille/encoding.h>
 
-#include "shell/args.h"
 #include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 
 static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzle,
                        qdr_grid_style style, const qdr_writer *writer)

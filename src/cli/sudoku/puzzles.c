@@ -9,11 +9,9 @@
 #include <string.h>
 
 #include "base/output.h"
-#include "shell/args.h"
 #include "shell/command.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 #include "sudoku/complaints.h"

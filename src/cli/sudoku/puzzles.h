@@ -5,6 +5,7 @@
 #include <quadrille/possible.h>
 
 #include "search/answer.h"
+#include "shell/sudoku_args.h"
 #include "sudoku/batch.h"
 #include "sudoku/puzzle_solver.h"
 

@@ -11,8 +11,6 @@
 #include <quadrille/candidates.h>
 
 #include "base/clock.h"
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"

@@ -5,7 +5,6 @@
 
 #include <quadrille/sudoku.h>
 
-#include "shell/args.h"
 #include "shell/help.h"
 #include "shell/session.h"
 #include "sudoku/commands.h"

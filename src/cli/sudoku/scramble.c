@@ -1,9 +1,7 @@
 /* scramble.c  `quadrille sudoku scramble`: puzzles that are the same, but do not look it. */
 #include <quadrille/sudoku_symmetry.h>
 
-#include "shell/args.h"
 #include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/puzzle_to.h"
 

@@ -8,9 +8,6 @@
 
 #include "search/orbits.h"
 #include "search/proof.h"
-#include "shell/args.h"
-#include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 
 /* Between the engine, which has solutions, and the query, which takes grids. */
 struct decoder {

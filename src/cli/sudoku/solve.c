@@ -1,8 +1,6 @@
 /* solve.c  `quadrille sudoku solve`: lists solutions as they are found. */
 #include <inttypes.h>
 
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "sudoku/commands.h"
 #include "sudoku/reasoning.h"
 #include "sudoku/search.h"

@@ -4,9 +4,6 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "shell/args.h"
-#include "shell/search_args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "sudoku/commands.h"
 #include "sudoku/search.h"

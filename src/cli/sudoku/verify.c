@@ -3,8 +3,6 @@
  * Asked is the definition of the rules: nothing is searched, and nothing encoded. */
 #include <stdlib.h>
 
-#include "shell/args.h"
-#include "shell/sudoku_args.h"
 #include "shell/term/memory.h"
 #include "sudoku/commands.h"
 #include "sudoku/puzzles.h"

@@ -125,6 +125,8 @@ check 'JSON Lines' answers 2 '{"source":"some.txt","line":2,"number":1,"solution
 {"source":"some.txt","line":2,"number":1,"solutions":"1","complete":true,"ended":"exhausted"}
 {"source":"some.txt","line":4,"number":3,"solutions":"0","complete":true,"ended":"exhausted"}\n' \
     sudoku solve --format=json some.txt
+check 'a search without nodes has no profile' answers 1 '{"source":"puzzle","number":1,"solutions":"0","complete":true,"ended":"exhausted","stats":{"nodes":"0","updates":"0","solutions":"0","backtracks":"0","deepest":"0"}}\n' \
+    sudoku solve --format=json --stats $none
 if have jq; then
     valid_json() {
         "$QUADRILLE" sudoku solve --format=json --stats $two | jq -e . >jq.out

@@ -28,8 +28,8 @@ void out_of_memory(void)
 
 void *grow(void *array, size_t *capacity, size_t needed, size_t size)
 {
-    void *grown = qdri_grow(array, capacity, needed, size);
-    if (!grown) {
+    void *grown = needed > *capacity ? qdri_grow(array, capacity, needed, size) : array;
+    if (!grown && needed > 0) {
         out_of_memory();
     }
     return grown;

@@ -1,6 +1,5 @@
 /* records.c  Writes and reads the records of journals. */
 #include "io/records.h"
-#include "base/hash.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -9,6 +8,11 @@
 #include <string.h>
 
 #include <quadrille/version.h>
+
+#include "base/hash.h"
+#include "base/output.h"
+
+#define UNIT 1e18 /* of shares */
 
 static const char before_version[] = "quadrille journal 2 version ";
 
@@ -27,26 +31,76 @@ bool qdri_record_set_form(char to[QDR_JOURNAL_FORM], const char *form)
     return true;
 }
 
-bool qdri_record_add_head(struct qdri_strbuf *text, const struct qdri_journal_head *head)
+void qdri_record_add(struct qdri_record_writer *writer, const char *format, ...)
 {
-    return qdri_strbuf_addf(
-        text, "%s%s problem %016" PRIx64 " assumed %016" PRIx64 " question %s form %s",
-        before_version, qdr_version(), head->problem, head->assumed, questions[head->question],
-        head->form);
+    va_list arguments;
+    va_start(arguments, format);
+    qdri_strbuf_addv(&writer->text, format, arguments);
+    va_end(arguments);
 }
 
-bool qdri_record_add_best(struct qdri_strbuf *text, uint64_t most, const qdr_journal_state *state)
+static void add_number(struct qdri_record_writer *writer, const char *mark, uint64_t number)
 {
-    return qdri_strbuf_addf(
-        text, "best %" PRIu64 " %s %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64, most,
-        state->is_dearest ? "dearest" : "cheapest", state->solutions, state->proven, state->bound,
-        state->nodes, state->pieces);
+    char text[2 + QDRI_DIGITS_MOST];
+    const size_t length = strlen(mark);
+    memcpy(text, mark, length);
+    qdri_strbuf_add(&writer->text, text, length + qdri_digits(number, text + length));
 }
 
-bool qdri_record_end(struct qdri_strbuf *text, size_t start, uint64_t *checksum)
+void qdri_record_add_integer(struct qdri_record_writer *writer, char mark, int64_t integer)
 {
-    *checksum = XXH3_64bits_withSeed(text->text + start, text->length - start, *checksum);
-    return qdri_strbuf_addf(text, " #%016" PRIx64 "\n", *checksum);
+    const char marks[] = {mark, (char)(integer < 0 ? '-' : '\0'), '\0'};
+    add_number(writer, marks, integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer);
+}
+
+void qdri_record_end(struct qdri_record_writer *writer)
+{
+    struct qdri_strbuf *text = &writer->text;
+    if (text->has_failed) {
+        return;
+    }
+    writer->checksum = XXH3_64bits_withSeed(text->text + writer->start,
+                                            text->length - writer->start, writer->checksum);
+    qdri_record_add(writer, " #%016" PRIx64 "\n", writer->checksum);
+    writer->start = text->length;
+}
+
+void qdri_record_clear(struct qdri_record_writer *writer)
+{
+    qdri_strbuf_clear(&writer->text);
+    writer->start = 0;
+}
+
+/* Without its checksum. */
+static void add_head(struct qdri_record_writer *writer, const qdr_journal_state *state,
+                     uint64_t assumed)
+{
+    qdri_record_add(writer,
+                    "%s%s problem %016" PRIx64 " assumed %016" PRIx64 " question %s form %s",
+                    before_version, qdr_version(), state->problem, assumed,
+                    questions[state->question], state->form);
+}
+
+void qdri_record_head(struct qdri_record_writer *writer, const qdr_journal_state *state,
+                      uint64_t assumed)
+{
+    add_head(writer, state, assumed);
+    qdri_record_end(writer);
+}
+
+static bool code_best(const struct qdri_coder *coder, qdr_journal_state *state)
+{
+    return qdri_code_u64(coder, &state->solutions) && qdri_code_u64(coder, &state->proven) &&
+           qdri_code_u64(coder, &state->bound) && qdri_code_u64(coder, &state->nodes) &&
+           qdri_code_u64(coder, &state->pieces);
+}
+
+void qdri_record_best(struct qdri_record_writer *writer, uint64_t most, qdr_journal_state *state)
+{
+    qdri_record_add(writer, "best %" PRIu64 " %s", most,
+                    state->is_dearest ? "dearest" : "cheapest");
+    code_best(&(struct qdri_coder){.writer = writer}, state);
+    qdri_record_end(writer);
 }
 
 /* Is the line as it was written?  Its checksum is cut off. */
@@ -105,7 +159,7 @@ static bool find_question(const char *word, qdr_journal_question *question)
     return false;
 }
 
-qdr_status qdri_records_head(struct qdri_records *records, struct qdri_journal_head *head)
+qdr_status qdri_records_head(struct qdri_records *records, qdr_journal_state *state)
 {
     static const char no_journal[] = "this is no journal of a search";
     char question[8];
@@ -129,27 +183,46 @@ qdr_status qdri_records_head(struct qdri_records *records, struct qdri_journal_h
         return qdri_records_fail(records, QDR_SYNTAX, "the journal ends before it has begun");
     }
     if (sscanf(records->at + strlen(before_version),
-               "%*s problem %16" SCNx64 " assumed %16" SCNx64 " question %7s form %15s",
-               &head->problem, &head->assumed, question, head->form) != 4 ||
-        !find_question(question, &head->question)) {
+               "%*s problem %16" SCNx64 " assumed %*16[0-9a-f] question %7s form %15s",
+               &state->problem, question, state->form) != 3 ||
+        !find_question(question, &state->question)) {
         return qdri_records_fail(records, QDR_SYNTAX, no_journal);
     }
     return QDR_OK;
 }
 
 qdr_status qdri_records_compare_head(const struct qdri_records *records,
-                                     const struct qdri_journal_head *head)
+                                     const qdr_journal_state *state, uint64_t assumed)
 {
-    struct qdri_strbuf right = {.text = NULL};
-    qdr_status status = QDR_OK;
-    if (!qdri_record_add_head(&right, head)) {
-        status = qdri_no_memory(records->error);
-    } else if (strcmp(records->line.text, right.text) != 0) {
+    struct qdri_record_writer right = {.start = 0};
+    add_head(&right, state, assumed);
+    qdr_status status = qdri_strbuf_check(&right.text, records->error);
+    if (status == QDR_OK && strcmp(records->line.text, right.text.text) != 0) {
         status = qdri_records_fail(records, QDR_INVALID,
                                    "this is a journal of another problem, or of another version");
     }
-    qdri_strbuf_free(&right);
+    qdri_strbuf_free(&right.text);
     return status;
+}
+
+qdr_status qdri_records_walk(struct qdri_records *records, const struct qdri_record_kind *kinds,
+                             const char *unknown, const char *missing, void *ctx)
+{
+    qdr_status status;
+    while ((status = qdri_records_next(records)) == QDR_OK && records->line.text) {
+        const struct qdri_record_kind *kind = kinds;
+        while (kind->word && !qdri_record_word(records, kind->word)) {
+            ++kind;
+        }
+        if (!kind->take) {
+            return kind->word ? QDR_OK : qdri_records_fail(records, QDR_SYNTAX, unknown);
+        }
+        status = kind->take(ctx);
+        if (status != QDR_OK) {
+            return status;
+        }
+    }
+    return status == QDR_OK && missing ? qdri_records_fail(records, QDR_SYNTAX, missing) : status;
 }
 
 bool qdri_record_number(struct qdri_records *records, uint64_t *number)
@@ -187,21 +260,65 @@ bool qdri_record_is_over(const struct qdri_records *records)
     return *records->at == '\0';
 }
 
-bool qdri_record_best(struct qdri_records *records, uint64_t *most, qdr_journal_state *state)
+bool qdri_record_take_best(struct qdri_records *records, uint64_t *most, qdr_journal_state *state)
 {
     if (!qdri_record_word(records, "best") || !qdri_record_number(records, most)) {
         return false;
     }
     state->is_dearest = qdri_record_word(records, " dearest");
     return (state->is_dearest || qdri_record_word(records, " cheapest")) &&
-           qdri_record_number(records, &state->solutions) &&
-           qdri_record_number(records, &state->proven) &&
-           qdri_record_number(records, &state->bound) &&
-           qdri_record_number(records, &state->nodes) &&
-           qdri_record_number(records, &state->pieces) && qdri_record_is_over(records);
+           code_best(&(struct qdri_coder){.records = records}, state) &&
+           qdri_record_is_over(records);
 }
 
 void qdri_records_free(struct qdri_records *records)
 {
     qdri_lines_free(&records->lines);
+}
+
+static bool code(const struct qdri_coder *coder, uint64_t *number, uint64_t most)
+{
+    if (coder->writer) {
+        add_number(coder->writer, " ", *number);
+        return true;
+    }
+    return qdri_record_number(coder->records, number) && *number <= most;
+}
+
+bool qdri_code_u64(const struct qdri_coder *coder, uint64_t *number)
+{
+    return code(coder, number, UINT64_MAX);
+}
+
+bool qdri_code_u32(const struct qdri_coder *coder, uint32_t *number)
+{
+    uint64_t wide = *number;
+    const bool is_there = code(coder, &wide, UINT32_MAX);
+    *number = (uint32_t)wide;
+    return is_there;
+}
+
+bool qdri_code_i64(const struct qdri_coder *coder, int64_t *number)
+{
+    if (coder->writer) {
+        qdri_record_add_integer(coder->writer, ' ', *number);
+        return true;
+    }
+    return qdri_record_integer(coder->records, number);
+}
+
+bool qdri_code_bool(const struct qdri_coder *coder, bool *truth)
+{
+    uint64_t wide = *truth;
+    const bool is_there = code(coder, &wide, 1);
+    *truth = wide == 1;
+    return is_there;
+}
+
+bool qdri_code_share(const struct qdri_coder *coder, double *share)
+{
+    uint64_t units = coder->writer && *share > 0 ? (uint64_t)(*share * UNIT) : 0;
+    const bool is_there = code(coder, &units, UINT64_MAX);
+    *share = coder->writer ? *share : (double)units / UNIT;
+    return is_there;
 }

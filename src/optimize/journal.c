@@ -7,67 +7,54 @@
 
 #include "base/alloc.h"
 #include "base/clock.h"
+#include "solver/stats.h"
 
 /* It is saved so often, or less often, so that it takes no more than one part in a hundred of the
  * time. */
 #define PAUSE_MS 1000
 #define PAUSE_TIMES 100
 
-/* ------------------------------------------------------------------------------- writing ---- */
-
 /* What has become of a subtree in this sweep. */
 enum fate { WAITS, SWEPT, DONE };
 
-/* A text that is written.  What a record is put together from need not be looked at: where there
- * is no memory, nothing more is written. */
-struct writing {
-    struct qdri_strbuf *text;
-    size_t start; /* of the record */
-    uint64_t checksum;
-    bool is_short; /* of memory */
-};
+/* ------------------------------------------------------------------------- both ways ---- */
 
-/* Far faster than printf, and most of a journal is this. */
-static void add_integer(struct writing *writing, char mark, int64_t integer)
+static bool code_counters(const struct qdri_coder *coder, qdr_stats *stats)
 {
-    char digits[24];
-    char *at = digits + sizeof digits;
-    uint64_t rest = integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer;
-    do {
-        *--at = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest > 0);
-    if (integer < 0) {
-        *--at = '-';
-    }
-    *--at = mark;
-    const size_t length = (size_t)(digits + sizeof digits - at);
-    writing->is_short = writing->is_short || !qdri_strbuf_add(writing->text, at, length);
+    return qdri_code_u64(coder, &stats->updates) && qdri_code_u64(coder, &stats->solutions) &&
+           qdri_code_u64(coder, &stats->backtracks) && qdri_code_u64(coder, &stats->deepest);
 }
 
-static void add_number(struct writing *writing, uint64_t number)
+static bool code_round(const struct qdri_coder *coder, struct qdri_rounds *rounds)
 {
-    writing->is_short = writing->is_short || !qdri_strbuf_addf(writing->text, " %" PRIu64, number);
+    uint32_t stage = rounds->stage;
+    const bool is_there =
+        qdri_code_u32(coder, &stage) && qdri_code_bool(coder, &rounds->is_guessing) &&
+        qdri_code_bool(coder, &rounds->is_below_root) && qdri_code_u64(coder, &rounds->dive_left) &&
+        qdri_code_i64(coder, &rounds->guess) && qdri_code_i64(coder, &rounds->distance) &&
+        qdri_code_i64(coder, &rounds->least_cut) && qdri_code_i64(coder, &rounds->proven) &&
+        qdri_code_i64(coder, &rounds->below) &&
+        qdri_code_i64(coder, &rounds->searcher->search.root_cost) &&
+        qdri_code_u32(coder, &rounds->last) && qdri_code_u32(coder, &rounds->subtrees_most);
+    rounds->stage = (enum qdri_stage)stage;
+    return is_there && stage <= QDRI_ALL_KNOWN;
 }
 
-static void add_word(struct writing *writing, const char *word)
+/* What is left of a subtree; decisions and multipliers follow. */
+static bool code_subtree(const struct qdri_coder *coder, struct qdri_subtree *subtree)
 {
-    writing->is_short = writing->is_short || !qdri_strbuf_addf(writing->text, "%s", word);
+    return qdri_code_u32(coder, &subtree->given) && qdri_code_u32(coder, &subtree->skip) &&
+           qdri_code_u32(coder, &subtree->skipped) && qdri_code_u32(coder, &subtree->decisions);
 }
 
-static void end_record(struct writing *writing)
-{
-    writing->is_short =
-        writing->is_short || !qdri_record_end(writing->text, writing->start, &writing->checksum);
-    writing->start = writing->text->length;
-}
+/* ------------------------------------------------------------------------------- writing ---- */
 
 /* Multipliers of a level, by those of the one before (NULL: which are 0). */
-static void add_level(struct writing *writing, const int64_t *before, const int64_t *u,
+static void add_level(struct qdri_record_writer *writer, const int64_t *before, const int64_t *u,
                       uint32_t items)
 {
     int64_t same = 0;
-    add_word(writing, " |");
+    qdri_record_add(writer, " |");
     for (uint32_t i = 0; i < items; ++i) {
         const int64_t difference = u[i] - (before ? before[i] : 0);
         if (difference == 0) {
@@ -75,54 +62,53 @@ static void add_level(struct writing *writing, const int64_t *before, const int6
             continue;
         }
         if (same > 0) {
-            add_integer(writing, '=', same);
+            qdri_record_add_integer(writer, '=', same);
             same = 0;
         }
-        add_integer(writing, ' ', difference);
+        qdri_record_add_integer(writer, ' ', difference);
     }
     if (same > 0) {
-        add_integer(writing, '=', same);
+        qdri_record_add_integer(writer, '=', same);
     }
 }
 
-static void add_subtree(struct writing *writing, const struct qdri_rounds *rounds,
-                        const struct qdri_subtree *subtree)
+static void add_subtree(struct qdri_record_writer *writer, const struct qdri_rounds *rounds,
+                        struct qdri_subtree *subtree)
 {
     const struct qdri_best_search *search = &rounds->searcher->search;
     const int64_t *before = qdri_best_search_root(search);
-    add_word(writing, "subtree");
+    qdri_record_add(writer, "subtree %d",
+                    subtree->is_done    ? DONE
+                    : subtree->is_swept ? SWEPT
+                                        : WAITS);
     if (subtree->is_done) {
-        add_number(writing, DONE);
-        end_record(writing);
+        qdri_record_end(writer);
         return;
     }
-    add_number(writing, subtree->is_swept ? SWEPT : WAITS);
-    add_number(writing, subtree->given);
-    add_number(writing, subtree->skip);
-    add_number(writing, subtree->skipped);
-    add_number(writing, subtree->decisions);
+    code_subtree(&(struct qdri_coder){.writer = writer}, subtree);
     for (uint32_t k = 0; k < subtree->decisions; ++k) {
         const struct qdri_decision decision = subtree->decision[k];
-        add_integer(writing, ' ',
-                    decision.is_taken ? (int64_t)decision.option : -1 - (int64_t)decision.option);
+        qdri_record_add_integer(writer, ' ',
+                                decision.is_taken ? (int64_t)decision.option
+                                                  : -1 - (int64_t)decision.option);
     }
     for (uint32_t k = 0; k < qdri_subtree_levels(subtree) && !search->is_flat; ++k) {
         const int64_t *u = subtree->u + (size_t)k * subtree->items;
-        add_level(writing, before, u, subtree->items);
+        add_level(writer, before, u, subtree->items);
         before = u;
     }
-    end_record(writing);
+    qdri_record_end(writer);
 }
 
-static void add_solutions(struct writing *writing, const struct qdri_keep *keep)
+static void add_solutions(struct qdri_record_writer *writer, const struct qdri_keep *keep)
 {
     for (size_t k = 0; k < keep->count; ++k) {
         const uint32_t slot = keep->order[k];
-        add_word(writing, "solution");
+        qdri_record_add(writer, "solution");
         for (uint32_t i = 0; i < keep->length[slot]; ++i) {
-            add_integer(writing, ' ', keep->option[slot * keep->stride + i]);
+            qdri_record_add_integer(writer, ' ', keep->option[slot * keep->stride + i]);
         }
-        end_record(writing);
+        qdri_record_end(writer);
     }
 }
 
@@ -148,65 +134,48 @@ static qdr_journal_state state_of(const struct qdri_rounds *rounds)
                                .is_dearest = rounds->journal.direction == QDR_DEAREST};
 }
 
-static void add_beginning(struct writing *writing, const struct qdri_rounds *rounds)
+static void add_beginning(struct qdri_record_writer *writer, const struct qdri_rounds *rounds)
 {
-    struct qdri_journal_head head = {.problem = rounds->journal.problem,
-                                     .question = QDR_ASKED_BEST};
-    memcpy(head.form, rounds->journal.form, sizeof head.form);
-    const qdr_journal_state state = state_of(rounds);
-    writing->is_short = !qdri_record_add_head(writing->text, &head);
-    end_record(writing);
-    writing->is_short =
-        writing->is_short || !qdri_record_add_best(writing->text, rounds->keep.most, &state);
-    end_record(writing);
-    add_word(writing, "counters");
-    add_number(writing, rounds->earlier.updates + rounds->recorded.updates);
-    add_number(writing, rounds->earlier.solutions + rounds->recorded.solutions);
-    add_number(writing, rounds->earlier.backtracks + rounds->recorded.backtracks);
-    add_number(writing, rounds->earlier.deepest > rounds->recorded.deepest
-                            ? rounds->earlier.deepest
-                            : rounds->recorded.deepest);
-    end_record(writing);
+    qdr_journal_state state = state_of(rounds);
+    memcpy(state.form, rounds->journal.form, sizeof state.form);
+    qdr_stats stats = rounds->earlier;
+    qdri_stats_add(&stats, &rounds->recorded);
+    qdri_record_head(writer, &state, 0);
+    qdri_record_best(writer, rounds->keep.most, &state);
+    qdri_record_add(writer, "counters");
+    code_counters(&(struct qdri_coder){.writer = writer}, &stats);
+    qdri_record_end(writer);
 }
 
-static void add_round(struct writing *writing, const struct qdri_rounds *rounds)
+static void add_round(struct qdri_record_writer *writer, struct qdri_rounds *rounds)
 {
     const struct qdri_best_search *search = &rounds->searcher->search;
-    const int64_t costs[] = {rounds->guess,  rounds->distance, rounds->least_cut,
-                             rounds->proven, rounds->below,    search->root_cost};
-    add_word(writing, "round");
-    add_number(writing, (uint64_t)rounds->stage);
-    add_number(writing, rounds->is_guessing);
-    add_number(writing, rounds->is_below_root);
-    add_number(writing, rounds->dive_left);
-    for (size_t k = 0; k < sizeof costs / sizeof *costs; ++k) {
-        add_integer(writing, ' ', costs[k]);
-    }
-    add_number(writing, rounds->last);
-    add_number(writing, rounds->subtrees_most);
-    end_record(writing);
-    add_word(writing, "root");
+    qdri_record_add(writer, "round");
+    code_round(&(struct qdri_coder){.writer = writer}, rounds);
+    qdri_record_end(writer);
+    qdri_record_add(writer, "root");
     if (!search->is_flat) {
-        add_level(writing, NULL, qdri_best_search_root(search), search->cells.items);
+        add_level(writer, NULL, qdri_best_search_root(search), search->cells.items);
     }
-    end_record(writing);
+    qdri_record_end(writer);
 }
 
 /* False: no memory. */
 static bool write_all(struct qdri_rounds *rounds)
 {
-    struct writing writing = {.text = &rounds->journal.text};
-    qdri_strbuf_clear(writing.text);
-    add_beginning(&writing, rounds);
-    add_round(&writing, rounds);
-    add_solutions(&writing, &rounds->keep);
+    struct qdri_record_writer *writer = &rounds->journal.writer;
+    qdri_record_clear(writer);
+    writer->checksum = 0;
+    add_beginning(writer, rounds);
+    add_round(writer, rounds);
+    add_solutions(writer, &rounds->keep);
     for (uint32_t k = 0; k < subtrees_told(rounds); ++k) {
-        add_subtree(&writing, rounds, &rounds->subtree[k]);
+        add_subtree(writer, rounds, &rounds->subtree[k]);
     }
-    add_word(&writing, "whole");
-    end_record(&writing);
-    rounds->journal.status = writing.is_short ? QDR_NOMEM : QDR_OK;
-    return !writing.is_short;
+    qdri_record_add(writer, "whole");
+    qdri_record_end(writer);
+    rounds->journal.status = qdri_strbuf_check(&writer->text, NULL);
+    return rounds->journal.status == QDR_OK;
 }
 
 /* --------------------------------------------------------------------------------- saving ---- */
@@ -219,7 +188,8 @@ static bool is_due(const struct qdri_best_journal *journal)
 /* What is written goes to its place. */
 static bool save_text(struct qdri_best_journal *journal, uint64_t began_ms)
 {
-    const bool is_saved = journal->save(journal->ctx, journal->text.text, journal->text.length);
+    const struct qdri_strbuf *text = &journal->writer.text;
+    const bool is_saved = journal->save(journal->ctx, text->text, text->length);
     journal->saved_ms = qdri_clock_ms();
     journal->pause_ms = PAUSE_TIMES * (journal->saved_ms - began_ms);
     journal->pause_ms = journal->pause_ms < PAUSE_MS ? PAUSE_MS : journal->pause_ms;
@@ -234,7 +204,7 @@ bool qdri_best_journal_save(struct qdri_rounds *rounds)
     if (!journal->save || journal->status != QDR_OK) {
         return !journal->save;
     }
-    const bool is_noted = rounds->stage == QDRI_DIVE && journal->text.length > 0;
+    const bool is_noted = rounds->stage == QDRI_DIVE && journal->writer.text.length > 0;
     return (is_noted || write_all(rounds)) && save_text(journal, now);
 }
 
@@ -275,29 +245,20 @@ struct reading {
     uint32_t subtrees;
 };
 
+static const char not_whole[] = "the journal is not whole";
+static const char not_expected[] = "this is nothing that a journal goes on with";
+
 static qdr_status fail(const struct reading *reading, const char *what)
 {
     return qdri_records_fail(&reading->records, QDR_SYNTAX, what);
 }
 
-static bool take_number(struct reading *reading, uint64_t most, uint64_t *number)
-{
-    return qdri_record_number(&reading->records, number) && *number <= most;
-}
-
+/* Takes an option, or another number up to `most`. */
 static bool take_u32(struct reading *reading, uint64_t most, uint32_t *number)
 {
     uint64_t wide;
-    const bool is_there = take_number(reading, most, &wide);
+    const bool is_there = qdri_record_number(&reading->records, &wide) && wide <= most;
     *number = is_there ? (uint32_t)wide : 0;
-    return is_there;
-}
-
-static bool take_truth(struct reading *reading, bool *truth)
-{
-    uint32_t number;
-    const bool is_there = take_u32(reading, 1, &number);
-    *truth = number == 1;
     return is_there;
 }
 
@@ -309,11 +270,9 @@ static qdr_status take_record(struct reading *reading, const char *word)
         return status;
     }
     if (!reading->records.line.text) {
-        return fail(reading, "the journal is not whole");
+        return fail(reading, not_whole);
     }
-    return qdri_record_word(&reading->records, word)
-               ? QDR_OK
-               : fail(reading, "this is nothing that a journal goes on with");
+    return qdri_record_word(&reading->records, word) ? QDR_OK : fail(reading, not_expected);
 }
 
 /* See add_level. */
@@ -350,23 +309,20 @@ static bool take_level(struct reading *reading, const int64_t *before, int64_t *
 
 static qdr_status take_beginning(struct reading *reading)
 {
-    struct qdri_rounds *rounds = reading->rounds;
+    const struct qdri_rounds *rounds = reading->rounds;
     const bool is_dearest = rounds->journal.direction == QDR_DEAREST;
-    struct qdri_journal_head head;
     uint64_t most;
-    qdr_status status = qdri_records_head(&reading->records, &head);
+    qdr_status status = qdri_records_head(&reading->records, &reading->state);
+    reading->state.problem = rounds->journal.problem;
+    reading->state.question = QDR_ASKED_BEST;
     if (status == QDR_OK) {
-        memcpy(reading->state.form, head.form, sizeof head.form);
-        head.problem = rounds->journal.problem;
-        head.assumed = 0;
-        head.question = QDR_ASKED_BEST;
-        status = qdri_records_compare_head(&reading->records, &head);
+        status = qdri_records_compare_head(&reading->records, &reading->state, 0);
     }
     status = status == QDR_OK ? take_record(reading, "") : status;
     if (status != QDR_OK) {
         return status;
     }
-    if (!qdri_record_best(&reading->records, &most, &reading->state)) {
+    if (!qdri_record_take_best(&reading->records, &most, &reading->state)) {
         return fail(reading, "this is nothing that a journal begins with");
     }
     if (most != rounds->keep.most || reading->state.is_dearest != is_dearest) {
@@ -386,61 +342,39 @@ static qdr_status take_counters(struct reading *reading)
         return status;
     }
     earlier->nodes = reading->state.nodes;
-    return take_number(reading, UINT64_MAX, &earlier->updates) &&
-                   take_number(reading, UINT64_MAX, &earlier->solutions) &&
-                   take_number(reading, UINT64_MAX, &earlier->backtracks) &&
-                   take_number(reading, UINT64_MAX, &earlier->deepest)
+    return code_counters(&(struct qdri_coder){.records = &reading->records}, earlier)
                ? QDR_OK
                : fail(reading, "these are no counters of a search");
-}
-
-static bool take_costs(struct reading *reading)
-{
-    struct qdri_rounds *rounds = reading->rounds;
-    int64_t *const costs[] = {&rounds->guess,     &rounds->distance,
-                              &rounds->least_cut, &rounds->proven,
-                              &rounds->below,     &rounds->searcher->search.root_cost};
-    for (size_t k = 0; k < sizeof costs / sizeof *costs; ++k) {
-        if (!qdri_record_integer(&reading->records, costs[k])) {
-            return false;
-        }
-    }
-    return rounds->distance >= 0 && rounds->guess >= rounds->cheapest &&
-           rounds->proven >= rounds->cheapest;
 }
 
 static qdr_status take_round(struct reading *reading)
 {
     struct qdri_rounds *rounds = reading->rounds;
     const struct qdri_best_search *search = &rounds->searcher->search;
-    uint32_t stage;
-    uint32_t most;
+    const uint32_t room = rounds->subtrees_most;
     qdr_status status = take_record(reading, "round");
     if (status != QDR_OK) {
         return status;
     }
-    if (!take_u32(reading, QDRI_ALL_KNOWN, &stage) || !take_truth(reading, &rounds->is_guessing) ||
-        !take_truth(reading, &rounds->is_below_root) ||
-        !take_number(reading, UINT64_MAX, &rounds->dive_left) || !take_costs(reading) ||
-        !take_u32(reading, UINT32_MAX, &rounds->last) || !take_u32(reading, UINT32_MAX, &most)) {
-        return fail(reading, "this is no round of a search");
-    }
-    rounds->stage = (enum qdri_stage)stage;
-    if (most > rounds->subtrees_most) {
-        return qdri_records_fail(&reading->records, QDR_BUDGET,
-                                 "the search that kept this journal had more memory");
-    }
-    rounds->subtrees_most = most;
-    status = take_record(reading, "root");
+    const bool is_round = code_round(&(struct qdri_coder){.records = &reading->records}, rounds) &&
+                          rounds->distance >= 0 && rounds->guess >= rounds->cheapest &&
+                          rounds->proven >= rounds->cheapest;
+    status = !is_round ? fail(reading, "this is no round of a search")
+             : rounds->subtrees_most > room
+                 ? qdri_records_fail(&reading->records, QDR_BUDGET,
+                                     "the search that kept this journal had more memory")
+                 : take_record(reading, "root");
     if (status == QDR_OK && !search->is_flat &&
         !take_level(reading, NULL, qdri_best_search_root(search), search->cells.items)) {
         status = fail(reading, "these are no multipliers of the problem");
     }
+    rounds->subtrees_most = status == QDR_OK ? rounds->subtrees_most : room;
     return status;
 }
 
-static qdr_status take_solution(struct reading *reading)
+static qdr_status take_solution(void *ctx)
 {
+    struct reading *reading = ctx;
     struct qdri_rounds *rounds = reading->rounds;
     const qdr_problem *problem = rounds->problem;
     size_t count = 0;
@@ -503,17 +437,15 @@ static bool take_levels(struct reading *reading, const struct qdri_subtree *subt
 static bool take_what_is_left(struct reading *reading, struct qdri_subtree *subtree)
 {
     const uint64_t options = reading->rounds->problem->options;
-    return take_u32(reading, options, &subtree->given) &&
-           take_u32(reading, UINT32_MAX, &subtree->skip) &&
-           take_u32(reading, UINT32_MAX, &subtree->skipped) &&
-           take_u32(reading, options, &subtree->decisions) &&
-           subtree->given <= subtree->decisions && take_decisions(reading, subtree) &&
-           take_levels(reading, subtree) &&
+    return code_subtree(&(struct qdri_coder){.records = &reading->records}, subtree) &&
+           subtree->decisions <= options && subtree->given <= subtree->decisions &&
+           take_decisions(reading, subtree) && take_levels(reading, subtree) &&
            qdri_best_search_load(&reading->rounds->searcher->search, subtree);
 }
 
-static qdr_status take_subtree(struct reading *reading)
+static qdr_status take_subtree(void *ctx)
 {
+    struct reading *reading = ctx;
     struct qdri_rounds *rounds = reading->rounds;
     uint32_t fate;
     if (reading->subtrees == rounds->subtrees_most) {
@@ -532,27 +464,11 @@ static qdr_status take_subtree(struct reading *reading)
 /* Solutions, then subtrees, and the last word. */
 static qdr_status take_rest(struct reading *reading)
 {
-    qdr_status status = QDR_OK;
-    bool is_whole = false;
-    if (!qdri_rounds_make_subtrees(reading->rounds)) {
-        return qdri_no_memory(reading->records.error);
-    }
-    while (status == QDR_OK && !is_whole) {
-        status = take_record(reading, "");
-        if (status != QDR_OK) {
-            return status;
-        }
-        if (qdri_record_word(&reading->records, "solution")) {
-            status = take_solution(reading);
-        } else if (qdri_record_word(&reading->records, "subtree")) {
-            status = take_subtree(reading);
-        } else if (qdri_record_word(&reading->records, "whole")) {
-            is_whole = true;
-        } else {
-            status = fail(reading, "this is nothing that a journal goes on with");
-        }
-    }
-    return status;
+    static const struct qdri_record_kind kinds[] = {
+        {"solution", take_solution}, {"subtree", take_subtree}, {"whole", NULL}, {NULL, NULL}};
+    return qdri_rounds_make_subtrees(reading->rounds)
+               ? qdri_records_walk(&reading->records, kinds, not_expected, not_whole, reading)
+               : qdri_no_memory(reading->records.error);
 }
 
 /* Is there what there is to be, and nothing behind it? */
@@ -590,8 +506,6 @@ qdr_status qdri_best_journal_read(struct qdri_rounds *rounds, const qdr_reader *
     status = status == QDR_OK ? go_on(&reading) : status;
     if (status == QDR_OK && state) {
         *state = reading.state;
-        state->problem = rounds->journal.problem;
-        state->question = QDR_ASKED_BEST;
     }
     free(reading.options);
     qdri_records_free(&reading.records);

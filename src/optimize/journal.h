@@ -24,7 +24,6 @@
 #ifndef QDRI_OPTIMIZE_JOURNAL_H
 #define QDRI_OPTIMIZE_JOURNAL_H
 
-#include "io/records.h"
 #include "optimize/rounds.h"
 
 /* The search has come to a point to go on from: notes it, and saves it if it is time to.  True if

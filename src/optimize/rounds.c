@@ -162,7 +162,7 @@ void qdri_rounds_clear(struct qdri_rounds *rounds)
     }
     free(rounds->subtree);
     free(rounds->searcher);
-    qdri_strbuf_free(&rounds->journal.text);
+    qdri_strbuf_free(&rounds->journal.writer.text);
     qdri_keep_clear(&rounds->keep);
     free(rounds->cost);
 }

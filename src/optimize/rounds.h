@@ -23,10 +23,8 @@
 #ifndef QDRI_OPTIMIZE_ROUNDS_H
 #define QDRI_OPTIMIZE_ROUNDS_H
 
-#include <quadrille/journal.h>
-
-#include "base/strbuf.h"
 #include "base/team.h"
+#include "io/records.h"
 #include "optimize/search.h"
 
 /* Entries to be looked at after which a dive rests, and a subtree is put back: some tenths of a
@@ -57,7 +55,7 @@ struct qdri_best_journal {
     int64_t unit;            /* which inside are negated for the dearest, and divided by this */
     uint64_t problem;        /* its fingerprint */
     char form[QDR_JOURNAL_FORM];
-    struct qdri_strbuf text; /* at the latest point to go on from, unless in a sweep */
+    struct qdri_record_writer writer; /* at the latest point to go on from, unless in a sweep */
     uint64_t saved_ms;
     uint64_t pause_ms; /* after that, before it is saved again */
     qdr_status status; /* why it could not be saved */

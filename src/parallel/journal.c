@@ -24,7 +24,6 @@
  * LENGTH is how much was written of solutions, with a CHECKSUM of it; shares and weights are in
  * units of 10^-18. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,8 +33,6 @@
 #include "base/hash.h"
 #include "io/records.h"
 #include "parallel/pool.h"
-
-#define UNIT 1e18
 
 /* -------------------------------------------------------------------- tickets and reports ---- */
 
@@ -151,52 +148,65 @@ void qdri_journal_end_report(qdr_pool *pool, struct qdri_hand *hand)
 
 /* ------------------------------------------------------------------------------- records ---- */
 
-static uint64_t units(double share)
+/* A piece, whose options follow. */
+struct entry {
+    uint64_t id;
+    uint32_t level;
+    double weight;
+    uint64_t count;
+};
+
+static bool code_piece(const struct qdri_coder *coder, struct entry *entry)
 {
-    return share > 0 ? (uint64_t)(share * UNIT) : 0;
+    return qdri_code_u64(coder, &entry->id) && qdri_code_u32(coder, &entry->level) &&
+           qdri_code_share(coder, &entry->weight) && qdri_code_u64(coder, &entry->count);
 }
 
-/* Ends the line that begins at `start`. */
-static bool end_record(struct qdri_journal *journal, size_t start)
+/* What was done, in all or in a piece, and what was written of solutions by then. */
+static bool code_done(const struct qdri_coder *coder, qdr_journal_state *done)
 {
-    return qdri_record_end(&journal->records, start, &journal->checksum);
+    return qdri_code_u64(coder, &done->solutions) && qdri_code_u64(coder, &done->nodes) &&
+           qdri_code_u64(coder, &done->length) && qdri_code_u64(coder, &done->checksum) &&
+           qdri_code_share(coder, &done->share);
 }
 
-static bool add_piece(struct qdri_strbuf *records, const struct qdri_stock *stock, size_t index)
+static void add_piece(struct qdri_record_writer *records, const struct qdri_stock *stock,
+                      size_t index)
 {
     const struct qdri_piece *piece = &stock->piece[index];
-    bool is_added =
-        qdri_strbuf_addf(records, "piece %" PRIu64 " %" PRIu32 " %" PRIu64 " %zu",
-                         piece->ticket->id, piece->level, units(piece->weight), piece->count);
-    for (size_t k = 0; is_added && k < piece->count; ++k) {
+    struct entry entry = {.id = piece->ticket->id,
+                          .level = piece->level,
+                          .weight = piece->weight,
+                          .count = piece->count};
+    qdri_record_add(records, "piece");
+    code_piece(&(struct qdri_coder){.writer = records}, &entry);
+    for (size_t k = 0; k < piece->count; ++k) {
         const qdr_option option = stock->option[piece->first + k];
-        is_added = qdri_strbuf_addf(records, "%s %" PRIu32, option & QDR_NOT ? " not" : "",
-                                    option & ~QDR_NOT);
+        qdri_record_add(records, "%s", option & QDR_NOT ? " not" : "");
+        qdri_record_add_integer(records, ' ', option & ~QDR_NOT);
     }
-    return is_added;
 }
 
-/* How much was written of solutions, and what it is. */
-static bool add_output(struct qdri_journal *journal)
+static void add_done(struct qdri_journal *journal, uint64_t solutions, uint64_t nodes, double share)
 {
     const qdr_journal *to = &journal->to;
-    return qdri_strbuf_addf(&journal->records, " %" PRIu64 " %" PRIu64, to->length(to->ctx),
-                            to->checksum ? to->checksum(to->ctx) : 0);
+    qdr_journal_state state = {.solutions = solutions,
+                               .nodes = nodes,
+                               .length = to->length(to->ctx),
+                               .checksum = to->checksum ? to->checksum(to->ctx) : 0,
+                               .share = share};
+    code_done(&(struct qdri_coder){.writer = &journal->records}, &state);
 }
 
-/* False: no memory; then the search cannot continue. */
-static bool record_end(struct qdri_journal *journal, const struct qdri_report *report)
+static void record_end(struct qdri_journal *journal, const struct qdri_report *report)
 {
-    const size_t start = journal->records.length;
-    bool is_added = qdri_strbuf_addf(&journal->records, "end %" PRIu64 " %" PRIu64 " %" PRIu64,
-                                     report->ticket->id, report->solutions, report->nodes) &&
-                    add_output(journal) &&
-                    qdri_strbuf_addf(&journal->records, " %" PRIu64, units(report->weight));
-    for (size_t k = 0; is_added && k < report->given.count; ++k) {
-        is_added = qdri_strbuf_add_char(&journal->records, ' ') &&
-                   add_piece(&journal->records, &report->given, k);
+    qdri_record_add(&journal->records, "end %" PRIu64, report->ticket->id);
+    add_done(journal, report->solutions, report->nodes, report->weight);
+    for (size_t k = 0; k < report->given.count; ++k) {
+        qdri_record_add(&journal->records, " ");
+        add_piece(&journal->records, &report->given, k);
     }
-    return is_added && end_record(journal, start);
+    qdri_record_end(&journal->records);
 }
 
 /* All solutions of the report were emitted. */
@@ -204,13 +214,13 @@ static void record(qdr_pool *pool, struct qdri_report *report)
 {
     struct qdri_journal *journal = &pool->journal;
     struct qdri_report *waiting;
-    const bool is_recorded = record_end(journal, report);
-    journal->has_failed |= !is_recorded;
+    record_end(journal, report);
+    journal->has_failed |= journal->records.text.has_failed; /* then the search cannot continue */
     journal->solutions += report->solutions;
     journal->nodes += report->nodes;
     journal->share += report->weight;
     qdri_team_lock(pool->team);
-    pool->lacks_memory |= !is_recorded;
+    pool->lacks_memory |= journal->records.text.has_failed;
     report->ticket->is_recorded = true;
     while ((waiting = report->ticket->waiting)) {
         report->ticket->waiting = waiting->next;
@@ -258,11 +268,11 @@ bool qdri_journal_save(qdr_pool *pool, bool at_once)
     if (journal->has_failed) {
         return false;
     }
-    if (journal->records.length > 0 && (at_once || now - journal->saved_ms >= pool->save_ms)) {
+    const struct qdri_strbuf *text = &journal->records.text;
+    if (text->length > 0 && (at_once || now - journal->saved_ms >= pool->save_ms)) {
         journal->saved_ms = now;
-        journal->has_failed =
-            !journal->to.save(journal->to.ctx, journal->records.text, journal->records.length);
-        qdri_strbuf_clear(&journal->records);
+        journal->has_failed = !journal->to.save(journal->to.ctx, text->text, text->length);
+        qdri_record_clear(&journal->records);
     }
     return !journal->has_failed;
 }
@@ -281,38 +291,26 @@ uint64_t qdri_journal_hash_assumed(const qdr_pool *pool, uint64_t cube)
     return hash;
 }
 
-static struct qdri_journal_head head_of(const qdr_pool *pool, qdr_journal_question question)
-{
-    struct qdri_journal_head head = {.problem = qdr_problem_fingerprint(pool->hand.solver->problem),
-                                     .assumed = qdri_journal_hash_assumed(pool, pool->cube),
-                                     .question = question};
-    memcpy(head.form, pool->journal.form, sizeof head.form);
-    return head;
-}
-
 bool qdri_journal_begin(qdr_pool *pool)
 {
     struct qdri_journal *journal = &pool->journal;
-    struct qdri_strbuf *records = &journal->records;
-    journal->checksum = 0;
-    qdri_strbuf_clear(records);
-    const struct qdri_journal_head head =
-        head_of(pool, pool->counts ? QDR_ASKED_COUNT : QDR_ASKED_SOLUTIONS);
-    bool is_added = qdri_record_add_head(records, &head) && end_record(journal, 0);
-    size_t start = records->length;
-    is_added = is_added &&
-               qdri_strbuf_addf(records, "total %" PRIu64 " %" PRIu64, journal->solutions,
-                                journal->nodes) &&
-               add_output(journal) &&
-               qdri_strbuf_addf(records, " %" PRIu64, units(journal->share)) &&
-               end_record(journal, start);
-    for (size_t k = 0; is_added && k < pool->stock.count; ++k) {
-        start = records->length;
-        is_added = add_piece(records, &pool->stock, k) && end_record(journal, start);
+    struct qdri_record_writer *records = &journal->records;
+    qdr_journal_state head = {.problem = qdr_problem_fingerprint(pool->hand.solver->problem),
+                              .question = pool->counts ? QDR_ASKED_COUNT : QDR_ASKED_SOLUTIONS};
+    memcpy(head.form, journal->form, sizeof head.form);
+    qdri_record_clear(records);
+    records->checksum = 0;
+    qdri_record_head(records, &head, qdri_journal_hash_assumed(pool, pool->cube));
+    qdri_record_add(records, "total");
+    add_done(journal, journal->solutions, journal->nodes, journal->share);
+    qdri_record_end(records);
+    for (size_t k = 0; k < pool->stock.count; ++k) {
+        add_piece(records, &pool->stock, k);
+        qdri_record_end(records);
     }
-    start = records->length;
-    is_added = is_added && qdri_strbuf_addf(records, "begun") && end_record(journal, start);
-    journal->has_failed = pool->lacks_memory = !is_added;
+    qdri_record_add(records, "begun");
+    qdri_record_end(records);
+    journal->has_failed = pool->lacks_memory = records->text.has_failed;
     journal->is_begun = true;
     return qdri_journal_save(pool, true);
 }
@@ -334,7 +332,7 @@ void qdri_journal_drop(qdr_pool *pool)
     qdri_journal_drop_pieces(pool);
     drop_report(journal->now);
     drop_report(journal->first);
-    qdri_strbuf_free(&journal->records);
+    qdri_strbuf_free(&journal->records.text);
     *journal = (struct qdri_journal){.now = NULL};
 }
 
@@ -421,11 +419,6 @@ static qdr_status fail(const struct resuming *resuming, const char *what)
     return qdri_records_fail(&resuming->records, QDR_SYNTAX, what);
 }
 
-static bool take_number(struct resuming *resuming, uint64_t *number)
-{
-    return qdri_record_number(&resuming->records, number);
-}
-
 static bool take_word(struct resuming *resuming, const char *word)
 {
     return qdri_record_word(&resuming->records, word);
@@ -440,7 +433,8 @@ static bool take_options(struct resuming *resuming, struct qdri_piece *piece, qd
     for (size_t k = 0; k < piece->count; ++k) {
         uint64_t option;
         const qdr_option out = take_word(resuming, " not") ? QDR_NOT : 0;
-        if (!take_number(resuming, &option) || option >= end || (out && !has_bounds)) {
+        if (!qdri_record_number(&resuming->records, &option) || option >= end ||
+            (out && !has_bounds)) {
             return false;
         }
         options[k] = out | (qdr_option)option;
@@ -468,53 +462,48 @@ static qdr_status keep_piece(struct resuming *resuming, uint64_t id, struct qdri
 }
 
 /* Behind the word "piece". */
-static qdr_status take_piece(struct resuming *resuming)
+static qdr_status take_piece(void *ctx)
 {
+    struct resuming *resuming = ctx;
     const size_t longest = resuming->pool
                                ? qdri_solver_longest(resuming->pool->hand.solver->problem)
                                : resuming->records.line.length;
-    struct qdri_piece piece = {.count = 0};
-    uint64_t id;
-    uint64_t level;
-    uint64_t weight;
-    uint64_t count;
-    if (!take_number(resuming, &id) || !take_number(resuming, &level) ||
-        !take_number(resuming, &weight) || !take_number(resuming, &count) || count > longest ||
-        level > longest || id == 0) {
+    struct entry entry = {.id = 0};
+    if (!code_piece(&(struct qdri_coder){.records = &resuming->records}, &entry) ||
+        entry.count > longest || entry.level > longest || entry.id == 0) {
         return fail(resuming, "this is no piece of the problem");
     }
-    piece.level = (uint32_t)level;
-    piece.weight = (double)weight / UNIT;
-    piece.count = (size_t)count;
-    qdr_option *options = qdri_zeros(count + 1, sizeof *options);
+    struct qdri_piece piece = {
+        .level = entry.level, .weight = entry.weight, .count = (size_t)entry.count};
+    qdr_option *options = qdri_zeros(piece.count + 1, sizeof *options);
     if (!options) {
         return qdri_no_memory(resuming->records.error);
     }
     const qdr_status status = take_options(resuming, &piece, options)
-                                  ? keep_piece(resuming, id, &piece, options)
+                                  ? keep_piece(resuming, entry.id, &piece, options)
                                   : fail(resuming, "this is no option of the problem");
     free(options);
     return status;
 }
 
-static qdr_status take_end(struct resuming *resuming)
+static qdr_status take_end(void *ctx)
 {
+    struct resuming *resuming = ctx;
     qdr_journal_state *state = &resuming->state;
+    qdr_journal_state done = {.nodes = 0};
     uint64_t id;
-    uint64_t solutions;
-    uint64_t nodes;
-    uint64_t weight;
-    if (!take_number(resuming, &id) || !take_number(resuming, &solutions) ||
-        !take_number(resuming, &nodes) || !take_number(resuming, &state->length) ||
-        !take_number(resuming, &state->checksum) || !take_number(resuming, &weight)) {
+    if (!qdri_record_number(&resuming->records, &id) ||
+        !code_done(&(struct qdri_coder){.records = &resuming->records}, &done)) {
         return fail(resuming, "this is no end of a piece");
     }
     if (!note(&resuming->ended, &resuming->ended_count, &resuming->ended_room, id, 0)) {
         return qdri_no_memory(resuming->records.error);
     }
-    state->solutions += solutions;
-    state->nodes += nodes;
-    state->share += (double)weight / UNIT;
+    state->solutions += done.solutions;
+    state->nodes += done.nodes;
+    state->length = done.length;
+    state->checksum = done.checksum;
+    state->share += done.share;
     qdr_status status = QDR_OK;
     while (status == QDR_OK && take_word(resuming, " piece")) {
         status = take_piece(resuming);
@@ -524,76 +513,41 @@ static qdr_status take_end(struct resuming *resuming)
                : status;
 }
 
-static qdr_status take_total(struct resuming *resuming)
+static qdr_status take_total(void *ctx)
 {
-    uint64_t share;
-    if (!take_number(resuming, &resuming->state.solutions) ||
-        !take_number(resuming, &resuming->state.nodes) ||
-        !take_number(resuming, &resuming->state.length) ||
-        !take_number(resuming, &resuming->state.checksum) || !take_number(resuming, &share)) {
-        return fail(resuming, "this is no total");
-    }
-    resuming->state.share = (double)share / UNIT;
-    return QDR_OK;
+    struct resuming *resuming = ctx;
+    return code_done(&(struct qdri_coder){.records = &resuming->records}, &resuming->state)
+               ? QDR_OK
+               : fail(resuming, "this is no total");
 }
 
 /* What the first line says must be so, where anything is known of the problem. */
 static qdr_status take_head(struct resuming *resuming)
 {
-    struct qdri_journal_head head;
-    qdr_status status = qdri_records_head(&resuming->records, &head);
-    if (status != QDR_OK) {
+    const qdr_pool *pool = resuming->pool;
+    const qdr_status status = qdri_records_head(&resuming->records, &resuming->state);
+    if (status != QDR_OK || !pool) {
         return status;
     }
-    resuming->state.problem = head.problem;
-    resuming->state.question = head.question;
-    memcpy(resuming->state.form, head.form, sizeof head.form);
-    if (resuming->pool) {
-        head = head_of(resuming->pool, head.question);
-        memcpy(head.form, resuming->state.form, sizeof head.form);
-        status = qdri_records_compare_head(&resuming->records, &head);
-    }
-    return status;
+    qdr_journal_state right = resuming->state;
+    right.problem = qdr_problem_fingerprint(pool->hand.solver->problem);
+    return qdri_records_compare_head(&resuming->records, &right,
+                                     qdri_journal_hash_assumed(pool, pool->cube));
 }
 
-/* What was left when the journal began. */
-static qdr_status take_beginning(struct resuming *resuming)
-{
-    qdr_status status = QDR_OK;
-    bool is_begun = false;
-    while (status == QDR_OK && !is_begun) {
-        status = qdri_records_next(&resuming->records);
-        if (status != QDR_OK) {
-            break;
-        }
-        if (!resuming->records.line.text) {
-            status = fail(resuming, "the journal ends before it has begun");
-        } else if (take_word(resuming, "begun")) {
-            is_begun = true;
-        } else if (take_word(resuming, "total")) {
-            status = take_total(resuming);
-        } else if (take_word(resuming, "piece")) {
-            status = take_piece(resuming);
-        } else {
-            status = fail(resuming, "this is nothing that a journal begins with");
-        }
-    }
-    return status;
-}
-
+/* What was left when the journal began, and the ends of pieces. */
 static qdr_status take_all(struct resuming *resuming)
 {
-    qdr_status status = take_beginning(resuming);
-    while (status == QDR_OK) {
-        status = qdri_records_next(&resuming->records);
-        if (status != QDR_OK || !resuming->records.line.text) {
-            break;
-        }
-        status = take_word(resuming, "end")
-                     ? take_end(resuming)
-                     : fail(resuming, "this is nothing that a journal goes on with");
-    }
-    return status;
+    static const struct qdri_record_kind beginning[] = {
+        {"total", take_total}, {"piece", take_piece}, {"begun", NULL}, {NULL, NULL}};
+    static const struct qdri_record_kind rest[] = {{"end", take_end}, {NULL, NULL}};
+    const qdr_status status = qdri_records_walk(&resuming->records, beginning,
+                                                "this is nothing that a journal begins with",
+                                                "the journal ends before it has begun", resuming);
+    return status == QDR_OK
+               ? qdri_records_walk(&resuming->records, rest,
+                                   "this is nothing that a journal goes on with", NULL, resuming)
+               : status;
 }
 
 static int compare(const void *a, const void *b)
@@ -663,7 +617,7 @@ static qdr_status read_best(struct resuming *resuming)
     uint64_t most;
     qdr_status status = qdri_records_next(records);
     if (status == QDR_OK && records->line.text &&
-        !qdri_record_best(records, &most, &resuming->state)) {
+        !qdri_record_take_best(records, &most, &resuming->state)) {
         status = fail(resuming, "this is nothing that a journal begins with");
     }
     bool is_whole = false;

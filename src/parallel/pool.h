@@ -6,12 +6,11 @@
 #ifndef QDRI_PARALLEL_POOL_H
 #define QDRI_PARALLEL_POOL_H
 
-#include <quadrille/journal.h>
 #include <quadrille/pool.h>
 #include <quadrille/workers.h>
 
-#include "base/strbuf.h"
 #include "base/team.h"
+#include "io/records.h"
 #include "parallel/stock.h"
 #include "solver/solver.h"
 
@@ -89,8 +88,7 @@ struct qdri_journal {
     char form[QDR_JOURNAL_FORM];
     bool is_begun;
     bool has_failed;
-    struct qdri_strbuf records; /* to be saved */
-    uint64_t checksum;
+    struct qdri_record_writer records; /* to be saved */
     uint64_t saved_ms;
     uint64_t solutions; /* emitted, or counted, in pieces whose end is recorded */
     uint64_t nodes;     /* of these */

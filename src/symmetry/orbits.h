@@ -106,9 +106,6 @@ bool qdri_stands_for_all(qdr_orbits *orbits, const qdr_option *set, size_t size,
 /* Frees the solver, whose counters are added to those of all. */
 void qdri_orbits_end_solver(qdr_orbits *orbits);
 
-/* Tells who watches, where it is time to: `ctx` is the search. */
-void qdri_orbits_tick(void *ctx);
-
 /* Takes the level on top, which is done, off. */
 void qdri_orbits_pop(qdr_orbits *orbits);
 

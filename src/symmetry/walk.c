@@ -36,7 +36,8 @@ bool qdri_orbits_are_to_stop(void *ctx)
            (orbits->stop.is_due && orbits->stop.is_due(orbits->stop.ctx)) || has_passed(orbits);
 }
 
-void qdri_orbits_tick(void *ctx)
+/* Tells who watches, where it is time to: `ctx` is the search. */
+static void orbits_tick(void *ctx)
 {
     qdr_orbits *orbits = ctx;
     if (orbits->tick && qdri_clock_ms() >= orbits->next_tick) {
@@ -60,9 +61,8 @@ static qdr_outcome make_solver(qdr_orbits *orbits, const qdr_problem *problem, u
         return QDR_INTERRUPTED;
     }
     if (status == QDR_OK && orbits->tick) {
-        qdr_solver_observe(
-            orbits->solver,
-            &(qdr_observer){.ctx = orbits, .tick = qdri_orbits_tick, .tick_ms = TICK_MS});
+        qdr_solver_observe(orbits->solver,
+                           &(qdr_observer){.ctx = orbits, .tick = orbits_tick, .tick_ms = TICK_MS});
     }
     return status == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
 }
@@ -319,7 +319,7 @@ qdr_outcome qdri_orbits_go_to_leaf(qdr_orbits *orbits, bool *is_there)
     qdr_outcome outcome = QDR_EXHAUSTED;
     while (orbits->levels > 0 && outcome == QDR_EXHAUSTED && !orbits->solver) {
         struct qdri_level *level = qdri_orbits_leaf(orbits);
-        qdri_orbits_tick(orbits);
+        orbits_tick(orbits);
         if (qdri_orbits_are_to_stop(orbits)) {
             outcome = QDR_INTERRUPTED;
         } else if (level->rest.is_hopeless) {

@@ -74,7 +74,8 @@ static int compare_placed(const void *a, const void *b)
     return compare_points(one->point, other->point);
 }
 
-uint32_t *qdri_mesh_order(const struct qdri_mesh *mesh)
+/* Returns indices of atoms, ascending by z, then y, then x; the caller's; NULL: no memory. */
+static uint32_t *order_atoms(const struct qdri_mesh *mesh)
 {
     struct placed *placed = qdri_zeros(mesh->atoms, sizeof *placed);
     uint32_t *order = qdri_zeros(mesh->atoms, sizeof *order);
@@ -94,8 +95,10 @@ uint32_t *qdri_mesh_order(const struct qdri_mesh *mesh)
     return order;
 }
 
-uint32_t qdri_mesh_find(const struct qdri_mesh *mesh, const uint32_t *order,
-                        struct qdri_point point)
+/* Returns the index of an atom; QDRI_NONE where it is not of the board.  `order` are indices of
+ * atoms, ascending. */
+static uint32_t find_atom(const struct qdri_mesh *mesh, const uint32_t *order,
+                          struct qdri_point point)
 {
     size_t low = 0;
     size_t high = mesh->atoms;
@@ -122,7 +125,7 @@ static bool add_links(struct qdri_mesh *mesh, const uint32_t *order, uint32_t at
         return false;
     }
     for (size_t k = 0; k < count; ++k) {
-        uint32_t other = qdri_mesh_find(mesh, order, near[k]);
+        uint32_t other = find_atom(mesh, order, near[k]);
         if (other != QDRI_NONE && atom < other) {
             mesh->link[mesh->links++] = (struct qdri_link){atom, other};
         }
@@ -445,7 +448,7 @@ static qdr_status join(struct qdri_mesh *mesh, struct qdri_spot *place, qdr_erro
 
 static qdr_status find_neighbours(struct qdri_mesh *mesh, qdr_error *error)
 {
-    uint32_t *order = qdri_mesh_order(mesh);
+    uint32_t *order = order_atoms(mesh);
     qdr_status status = order ? QDR_OK : qdri_no_memory(error);
     for (size_t k = 1; status == QDR_OK && k < mesh->atoms; ++k) {
         if (compare_points(mesh->atom[order[k - 1]], mesh->atom[order[k]]) == 0) {

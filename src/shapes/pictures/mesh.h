@@ -74,14 +74,6 @@ qdr_status qdri_mesh_make(struct qdri_mesh *mesh, const struct qdri_packing *boa
 
 void qdri_mesh_free(struct qdri_mesh *mesh);
 
-/* Returns the index of an atom; QDRI_NONE where it is not of the board.  `order` are indices of
- * atoms, ascending. */
-uint32_t qdri_mesh_find(const struct qdri_mesh *mesh, const uint32_t *order,
-                        struct qdri_point point);
-
-/* Returns indices of atoms, ascending by z, then y, then x; the caller's; NULL: no memory. */
-uint32_t *qdri_mesh_order(const struct qdri_mesh *mesh);
-
 struct qdri_spot qdri_half_begin(const struct qdri_mesh *mesh, uint32_t half);
 struct qdri_spot qdri_half_end(const struct qdri_mesh *mesh, uint32_t half);
 

@@ -302,7 +302,7 @@ static void measure(struct painter *painter)
     painter->spare = task->atoms > required ? task->atoms - required : 0;
 }
 
-bool qdri_implied_colors(const struct qdri_implied_task *task, struct qdri_implied *implied)
+static bool find_colors(const struct qdri_implied_task *task, struct qdri_implied *implied)
 {
     struct painter painter = {.task = task, .implied = implied};
     measure(&painter);
@@ -335,7 +335,7 @@ qdr_status qdri_implied_find(const struct qdri_implied_task *task, struct qdri_i
     *implied = (struct qdri_implied){0};
     implied->is_useless = qdri_zeros(task->positions, sizeof *implied->is_useless);
     const bool has_memory = implied->is_useless && qdri_implied_regions(task, implied) &&
-                            (implied->is_impossible || qdri_implied_colors(task, implied));
+                            (implied->is_impossible || find_colors(task, implied));
     if (!has_memory) {
         qdri_implied_free(implied);
         return qdri_no_memory(error);

@@ -56,7 +56,6 @@ qdr_status qdri_implied_find(const struct qdri_implied_task *task, struct qdri_i
 void qdri_implied_free(struct qdri_implied *implied);
 
 /* The two parts of it; false: no memory. */
-bool qdri_implied_colors(const struct qdri_implied_task *task, struct qdri_implied *implied);
 bool qdri_implied_regions(const struct qdri_implied_task *task, struct qdri_implied *implied);
 
 /* Finds what is implied by a board that is encoded: positions are the options of its problem.

@@ -153,9 +153,4 @@ qdr_status qdri_shapes_select_first(qdr_shapes *shapes, qdr_error *error);
 void qdri_shapes_owners(const qdr_shapes *shapes, const qdr_option *options, size_t count,
                         uint32_t *owner);
 
-/* Fills `letter` (of `count`) with what each piece of a solution is drawn as: its name, where each
- * has one letter and all are different, or letters in the order of the cells. */
-void qdri_shapes_letters(const qdr_shapes *shapes, const qdr_option *options, size_t count,
-                         const uint32_t *owner, char *letter);
-
 #endif

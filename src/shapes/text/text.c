@@ -40,7 +40,9 @@ static bool have_letters(const qdr_shapes *shapes, const qdr_option *options, si
     return true;
 }
 
-void qdri_shapes_letters(const qdr_shapes *shapes, const qdr_option *options, size_t count,
+/* Fills `letter` (of `count`) with what each piece of a solution is drawn as: its name, where each
+ * has one letter and all are different, or letters in the order of the cells. */
+static void find_letters(const qdr_shapes *shapes, const qdr_option *options, size_t count,
                          const uint32_t *owner, char *letter)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -131,7 +133,7 @@ static bool make_signs(const qdr_shapes *shapes, const qdr_option *options, size
     const bool is_made = owner && letter;
     if (is_made) {
         qdri_shapes_owners(shapes, options, count, owner);
-        qdri_shapes_letters(shapes, options, count, owner, letter);
+        find_letters(shapes, options, count, owner, letter);
     }
     for (size_t k = 0; k < board->cells && is_made; ++k) {
         qdri_lattice_to_art(shapes->lattice, board->cell[k].atom, &sign[k].layer, &sign[k].row,

@@ -159,6 +159,7 @@ enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIG
 /* The word for it in arguments: "dr", "dl", "ur", "ul"; "" for nowhere. */
 const char *qdri_direction_name(enum qdri_direction direction);
 
+struct qdri_place;
 struct qdri_rule;
 
 struct qdri_figure {
@@ -223,6 +224,12 @@ struct qdri_shape {
  * Errors: QDR_SYNTAX, QDR_RANGE, with the column in the argument; QDR_NOMEM. */
 qdr_status qdri_figure_read(struct qdri_figure **out, const struct qdri_shape *shape,
                             const struct qdri_board *board, const char *argument, qdr_error *error);
+
+/* For qdri_figure_read: checks how many cells it has, where they lie, and whether they can come to
+ * its number.  `end`: where the argument ended without an arrow; NULL: there was one.
+ * Errors: QDR_SYNTAX, QDR_RANGE, with the column in the argument. */
+qdr_status qdri_figure_check(const struct qdri_figure *figure, const struct qdri_shape *shape,
+                             const struct qdri_place *end, qdr_error *error);
 
 /* Makes room for `size` bytes behind the cells of a figure that was just read: all zero, aligned
  * for cells.  The figure moves.  False: no memory; the figure is as it was. */

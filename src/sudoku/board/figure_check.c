@@ -1,8 +1,9 @@
 /* figure_check.c  Is a figure that was read of the shape that its rule wants? */
-#include "sudoku/board/figure_check.h"
+#include "sudoku/board/figure.h"
 
 #include <stdlib.h>
 
+#include "base/error.h"
 #include "sudoku/board/map.h"
 
 /* ---------------------------------------------------------------------------------- places ---- */

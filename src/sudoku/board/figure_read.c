@@ -7,7 +7,6 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/quote.h"
-#include "sudoku/board/figure_check.h"
 #include "sudoku/board/map.h"
 #include "sudoku/board/symbols.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "sudoku/board/figure.h"
 
 static unsigned next_number(const struct qdri_houses *houses, const char *letters)
 {
@@ -194,4 +195,21 @@ void qdri_peers_add(struct qdri_peers *peers, const struct qdri_houses *houses, 
 bool qdri_peers_are(const struct qdri_peers *peers, qdr_cell a, qdr_cell b)
 {
     return (peers->bits[a * peers->words + b / 64] & bit(b)) != 0;
+}
+
+bool qdri_groups_differ(const qdr_grid *grid, qdri_group_of *group_of, const void *data)
+{
+    uint64_t seen[QDR_SIDE_MAX + 1] = {0}; /* bit d: digit d was met in the group */
+    for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
+        unsigned group = group_of(data, grid->side, (qdr_cell)cell);
+        uint64_t digits = qdri_digits_in(grid->cell[cell]);
+        if (grid->cell[cell] == 0 || group == QDRI_NO_GROUP) {
+            continue;
+        }
+        if (seen[group] & digits) {
+            return false;
+        }
+        seen[group] |= digits;
+    }
+    return true;
 }

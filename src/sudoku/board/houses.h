@@ -107,4 +107,13 @@ static inline size_t qdri_peers_from(const struct qdri_peers *peers, qdr_cell ce
     return rest != 0 ? word * 64 + (size_t)__builtin_ctzll(rest) : peers->cells;
 }
 
+/* Groups of cells, in which the definitions of rules about houses say that no digit is twice. */
+#define QDRI_NO_GROUP QDR_SIDE_MAX
+
+/* In which group is the cell: 0 to QDR_SIDE_MAX - 1, or QDRI_NO_GROUP? */
+typedef unsigned qdri_group_of(const void *data, unsigned side, qdr_cell cell);
+
+/* Do the digits that stand in the grid, none above its side, differ within each group? */
+bool qdri_groups_differ(const qdr_grid *grid, qdri_group_of *group_of, const void *data);
+
 #endif

@@ -343,14 +343,16 @@ static qdr_item add_set(struct qdri_encoder *encoder, const char *name, bool is_
     return item;
 }
 
-qdr_item qdri_encode_exactly_once(struct qdri_encoder *encoder, const char *name,
-                                  const qdri_candidate *candidates, size_t count)
+/* Exactly one of the candidates (all different) is in a solution.  `name` is the item's. */
+static qdr_item add_exactly_once(struct qdri_encoder *encoder, const char *name,
+                                 const qdri_candidate *candidates, size_t count)
 {
     return add_set(encoder, name, true, candidates, count);
 }
 
-qdr_item qdri_encode_at_most_once(struct qdri_encoder *encoder, const char *name,
-                                  const qdri_candidate *candidates, size_t count)
+/* At most one of them is. */
+static qdr_item add_at_most_once(struct qdri_encoder *encoder, const char *name,
+                                 const qdri_candidate *candidates, size_t count)
 {
     return add_set(encoder, name, false, candidates, count);
 }
@@ -505,9 +507,9 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
         snprintf(name, sizeof name, "%s%u=%u", house->letters, house->number,
                  part <= encoder->frame->board.digits ? part : 0);
         if (has_each) {
-            qdri_encode_exactly_once(encoder, name, set, count);
+            add_exactly_once(encoder, name, set, count);
         } else {
-            qdri_encode_at_most_once(encoder, name, set, count);
+            add_at_most_once(encoder, name, set, count);
         }
     }
 }
@@ -523,7 +525,7 @@ static void encode_cells(struct qdri_encoder *encoder)
         }
         if (encoder->frame->has_cell[cell]) {
             snprintf(name, sizeof name, "r%uc%u", cell / side + 1, cell % side + 1);
-            qdri_encode_exactly_once(encoder, name, set, encoder->digits);
+            add_exactly_once(encoder, name, set, encoder->digits);
         }
     }
 }

@@ -171,14 +171,6 @@ qdr_item *qdri_encode_value_items(struct qdri_encoder *encoder);
 
 /* ------------------------------------------------------------------- items and own options ---- */
 
-/* Exactly one of the candidates (all different) is in a solution.  `name` is the item's. */
-qdr_item qdri_encode_exactly_once(struct qdri_encoder *encoder, const char *name,
-                                  const qdri_candidate *candidates, size_t count);
-
-/* At most one of them is. */
-qdr_item qdri_encode_at_most_once(struct qdri_encoder *encoder, const char *name,
-                                  const qdri_candidate *candidates, size_t count);
-
 /* Makes an item, to be covered by what follows.  Names of items that rules make begin with a number
  * that makes them unlike all others; `name` follows it.  QDR_NO_ITEM once something went wrong: all
  * functions take that and do nothing. */
@@ -293,6 +285,26 @@ void qdri_encode_held_sum(struct qdri_encoder *encoder, const char *name, const 
  * forbids. */
 void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                        size_t count, const qdri_digit_set *domains, size_t cases);
+
+/* With more cases than that, a chain is smaller. */
+enum { QDRI_CASES_MAX = 1500 };
+
+/* All zero but `cells` and `count` is the empty list.  domains[k * count + i] is that of cell i in
+ * case k. */
+struct qdri_case_list {
+    const qdr_cell *cells;
+    size_t count;
+    qdri_digit_set *domains;
+    size_t cases;
+    size_t capacity;
+    bool has_failed; /* no memory */
+};
+
+/* Adds a case, and returns the domains of its cells, which hold all digits; NULL: no memory. */
+qdri_digit_set *qdri_cases_add(struct qdri_case_list *list);
+
+/* Encodes the cases, or says that there was no memory, and frees them. */
+void qdri_cases_encode(struct qdri_case_list *list, struct qdri_encoder *encoder, const char *name);
 
 /* An automaton reads the digits of cells (Pesant 2004), which may be there more than once; where it
  * is to be found which cells count as something else, these digits are QDR_MODIFIED.  States are

@@ -4,7 +4,7 @@
  * the number of circles.  Which these are is a case; for each digit an automaton counts. */
 #include <stdlib.h>
 
-#include "sudoku/rules/cases.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 

@@ -5,7 +5,6 @@
 
 #include "base/alloc.h"
 #include "sudoku/board/houses.h"
-#include "sudoku/rules/differ.h"
 #include "sudoku/rules/rule.h"
 
 /* --------------------------------------------------------------------- rows and columns ---- */

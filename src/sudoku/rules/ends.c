@@ -1,6 +1,6 @@
 /* ends.c  Lines whose ends say what stands between them: digits strictly between those at the ends,
  * or none that is between or equal to these, which then differ by N or more. */
-#include "sudoku/rules/cases.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 

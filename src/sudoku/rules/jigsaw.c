@@ -8,7 +8,6 @@
 #include "base/alloc.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/map.h"
-#include "sudoku/rules/differ.h"
 #include "sudoku/rules/rule.h"
 
 struct regions {

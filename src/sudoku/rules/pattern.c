@@ -25,7 +25,6 @@
 #include "base/error.h"
 #include "sudoku/board/drawing.h"
 #include "sudoku/board/houses.h"
-#include "sudoku/rules/differ.h"
 #include "sudoku/rules/rule.h"
 
 /* In which of its houses is a cell, by definition?  `find` gives the cells of its k-th house, which

@@ -5,7 +5,7 @@
  * as the next. */
 #include "sudoku/board/drawing.h"
 #include "sudoku/board/symbols.h"
-#include "sudoku/rules/cases.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 
 enum { CORNERS = 4 };

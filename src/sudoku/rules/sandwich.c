@@ -1,8 +1,8 @@
 /* sandwich.c  A clue outside of the grid: the sum of the digits of the row or column that are
  * between the 1 and the largest digit.  These two are digits, as they are written; the sum is of
  * what the cells count as. */
+#include "sudoku/encode/encode.h"
 #include "sudoku/encode/subsets.h"
-#include "sudoku/rules/cases.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"

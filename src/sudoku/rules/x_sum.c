@@ -1,8 +1,8 @@
 /* x_sum.c  A clue outside of the grid: where X is the first digit that is seen from there, the
  * first X digits have that sum.  X is the digit that is written there; the sum is of what the cells
  * count as. */
+#include "sudoku/encode/encode.h"
 #include "sudoku/encode/subsets.h"
-#include "sudoku/rules/cases.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"

@@ -307,7 +307,8 @@ bool qdri_json_is_void(const json_t *value)
     }
 }
 
-json_t *qdri_json_string(const char *text)
+/* A JSON string of text, in which bytes that are no UTF-8 are replaced.  NULL: no memory. */
+static json_t *own_json_string(const char *text)
 {
     struct qdri_strbuf clean = {0};
     bool is_whole = qdri_strbuf_add(&clean, "", 0);
@@ -361,6 +362,6 @@ void qdri_json_append(bool *is_whole, json_t *array, json_t *value)
 void qdri_json_set_text(bool *is_whole, json_t *object, const char *key, const char *text)
 {
     if (text && text[0] != '\0') {
-        qdri_json_set(is_whole, object, key, qdri_json_string(text));
+        qdri_json_set(is_whole, object, key, own_json_string(text));
     }
 }

@@ -62,9 +62,6 @@ enum qdri_json_word qdri_json_number(const json_t *value, long *number);
 /* Does the value say nothing: null, false, "", [] or {}? */
 bool qdri_json_is_void(const json_t *value);
 
-/* A JSON string of text, in which bytes that are no UTF-8 are replaced.  NULL: no memory. */
-json_t *qdri_json_string(const char *text);
-
 /* Appends JSON in one line.  Takes `root` over, which may be NULL for no memory. */
 qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *error);
 

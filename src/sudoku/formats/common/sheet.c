@@ -129,7 +129,8 @@ qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, enum qdri_matter matter,
                : add_remark(sheet, place, error, code_of(matter), text);
 }
 
-bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet)
+/* Do the notes say no more than that the classic rules hold, or is there nothing in them? */
+static bool are_notes_plain(const struct qdri_sheet *sheet)
 {
     const char *rest = sheet->notes ? sheet->notes : "";
     for (const char *word = "normalsudokurulesapply"; *word != '\0' && *rest != '\0'; ++rest) {
@@ -145,7 +146,7 @@ bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet)
 bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet)
 {
     bool is_explained = !sheet->is_partial && qdr_rules_clauses(sheet->rules) > 0;
-    return !qdri_sheet_are_notes_plain(sheet) && !is_explained;
+    return !are_notes_plain(sheet) && !is_explained;
 }
 
 size_t qdri_trim(const char **text, size_t length, const char *blanks)

@@ -83,9 +83,6 @@ qdr_status qdri_sheet_remark(struct qdri_sheet *sheet, enum qdri_matter matter,
  * added; `*text` becomes what was counted. */
 bool qdri_sheet_repeats(struct qdri_sheet *sheet, enum qdri_matter matter, const char **text);
 
-/* Do the notes say no more than that the classic rules hold, or is there nothing in them? */
-bool qdri_sheet_are_notes_plain(const struct qdri_sheet *sheet);
-
 /* May notes say a rule that is not read?  They are more than plain, and either something else was
  * not understood, or there is no other rule. */
 bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet);

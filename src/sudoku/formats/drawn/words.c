@@ -25,7 +25,9 @@ static const struct {
 #undef WORDS
 };
 
-bool qdri_words_simplify(struct qdri_strbuf *out, const char *text, size_t length)
+/* Appends the text in small letters, with one blank for all that stands between words, before the
+ * first and behind the last.  False: no memory. */
+static bool simplify(struct qdri_strbuf *out, const char *text, size_t length)
 {
     qdri_strbuf_add_char(out, ' ');
     for (const char *end = text + length; !out->has_failed && text < end; ++text) {
@@ -42,8 +44,7 @@ bool qdri_words_simplify(struct qdri_strbuf *out, const char *text, size_t lengt
 bool qdri_naming_find(struct qdri_naming *naming, const char *words)
 {
     struct qdri_strbuf text = {0};
-    bool is_whole =
-        qdri_sentences_find(naming, words) && qdri_words_simplify(&text, words, strlen(words));
+    bool is_whole = qdri_sentences_find(naming, words) && simplify(&text, words, strlen(words));
     for (size_t k = 0; is_whole && k < sizeof phrases / sizeof *phrases; ++k) {
         char *at = text.text;
         while ((at = strstr(at, phrases[k].words)) != NULL) {
@@ -165,7 +166,7 @@ bool qdri_sentences_find(struct qdri_naming *naming, const char *words)
     while (is_whole && *words != '\0') {
         const size_t length = strcspn(words, ".;!?\r\n");
         qdri_strbuf_clear(&sentence);
-        is_whole = qdri_words_simplify(&sentence, words, length);
+        is_whole = simplify(&sentence, words, length);
         for (enum saying saying = 0; is_whole && saying < SAYINGS; ++saying) {
             is_said[saying] |= says(sentence.text, saying);
         }

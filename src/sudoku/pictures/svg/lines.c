@@ -17,7 +17,7 @@ static int middle_y(const struct qdri_svg *svg, unsigned cell)
     return qdri_svg_y(svg, cell) + QDRI_SVG_HALF;
 }
 
-struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line)
+static struct qdri_svg_ink ink_of(const struct qdri_stroke *line)
 {
     static const struct qdri_svg_ink inks[] = {
         [QDRI_LINE_THERMOMETER] = {"#ccc", 16, NULL},
@@ -71,7 +71,7 @@ static void put_path(struct qdri_svg *svg, const qdr_cell *cells, size_t count,
 
 static void put_end(struct qdri_svg *svg, const struct qdri_stroke *line, int x, int y, int radius)
 {
-    const char *color = qdri_svg_ink_of(line).color;
+    const char *color = ink_of(line).color;
     if (line->style == QDRI_LINE_LOCKOUT) {
         qdri_put_format(&svg->output,
                         "<path d=\"M%d %dl%d %dl%d %dl%d %dz\" fill=\"#fff\" stroke=\"%s\" "
@@ -119,7 +119,7 @@ static struct qdri_svg_ink inner_of(struct qdri_svg_ink ink)
 /* From corner to corner, not from middle to middle. */
 static void put_diagonal(struct qdri_svg *svg, const struct qdri_stroke *line)
 {
-    struct qdri_svg_ink ink = qdri_svg_ink_of(line);
+    struct qdri_svg_ink ink = ink_of(line);
     qdr_cell first = line->cell[0];
     qdr_cell last = line->cell[line->count - 1];
     int right = first % svg->side < last % svg->side ? QDRI_SVG_HALF : -QDRI_SVG_HALF;
@@ -141,7 +141,7 @@ static void put_line_label(struct qdri_svg *svg, const struct qdri_stroke *line,
 
 void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line, char tag)
 {
-    struct qdri_svg_ink ink = qdri_svg_ink_of(line);
+    struct qdri_svg_ink ink = ink_of(line);
     if (line->style == QDRI_LINE_DIAGONAL) {
         put_diagonal(svg, line);
         return;
@@ -161,7 +161,7 @@ void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line, cha
 void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, char tag, int x,
                               int y)
 {
-    struct qdri_svg_ink ink = qdri_svg_ink_of(line);
+    struct qdri_svg_ink ink = ink_of(line);
     qdri_put_format(&svg->output, "<path d=\"M%d %dh%d", x - SAMPLE, y, 2 * SAMPLE);
     end_path(svg, ink);
     if (line->style == QDRI_LINE_PALINDROME) {
@@ -219,7 +219,7 @@ static void put_head_in(struct qdri_svg *svg, unsigned cell, unsigned from)
 
 void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
 {
-    struct qdri_svg_ink ink = qdri_svg_ink_of(arrow);
+    struct qdri_svg_ink ink = ink_of(arrow);
     if (arrow->split < arrow->count) {
         const qdr_cell first[2] = {root_of(arrow, (int)svg->side), arrow->cell[arrow->split]};
         size_t shaft = (size_t)arrow->count - arrow->split;

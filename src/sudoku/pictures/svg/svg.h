@@ -84,8 +84,6 @@ struct qdri_svg_ink {
     const char *dashes; /* NULL: none */
 };
 
-struct qdri_svg_ink qdri_svg_ink_of(const struct qdri_stroke *line);
-
 /* Put what there is of a stroke: shades and marks, lines below those of the grid, and what is above
  * them.  A tag that is not 0 is put where it does not speak for itself. */
 void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);

@@ -124,7 +124,9 @@ equal_options() {
         grep -q '^quadrille: equal.dlx: option 2 is equal to option 1, so different solutions may look the same' err &&
         runs solve --all equal.dlx && [ "$(grep -c '(option [1-4])$' out)" -eq 6 ] && [ ! -s err ] &&
         runs solve --all --format=line equal.dlx && grep -q 'is equal to' err &&
-        runs count equal.dlx && [ "$(cat out)" = 3 ] && [ ! -s err ]
+        runs count equal.dlx && [ "$(cat out)" = 3 ] && [ ! -s err ] &&
+        printf 'a b c\na\na b\nb\nb a\nc\n' >fourth.dlx && runs solve --all --format=line fourth.dlx &&
+        grep -q 'fourth.dlx: option 4 is equal to option 2, so' err
 }
 check 'equal options are told apart, also by solve' equal_options
 different_options() {

@@ -6,6 +6,8 @@ cd "$tmp" || exit 99
 cp "$top_srcdir/puzzles/cover/queens-8.dlx" "$top_srcdir/puzzles/cover/langford-8.dlx" .
 
 check 'a search is cut into cubes' exits 0 split -n 12 -o cubes queens-8.dlx
+check '... and --verbose reports their size' \
+    mentions 0 ': 1 cubes; [1-9][0-9]* nodes expected in all, and [1-9]' split --verbose -n 1 queens-8.dlx
 counts() { # counts N CUBES PROBLEM: each of N cubes, into `counted`
     cube=1
     : >counted

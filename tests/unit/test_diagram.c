@@ -400,6 +400,9 @@ static void options_must_exist(void **state)
     assert_null(restricted);
     assert_int_equal(qdr_diagram_restrict(&restricted, diagram, NULL, 0, &option, 1, NULL),
                      QDR_INVALID);
+    const qdr_option second[] = {0, 3};
+    assert_int_equal(qdr_diagram_restrict(&restricted, diagram, second, 2, NULL, 0, NULL),
+                     QDR_INVALID);
     assert_ptr_equal(qdr_diagram_problem(diagram), problem);
     qdr_diagram_free(diagram);
     qdr_problem_free(problem);

@@ -468,6 +468,9 @@ static void assert_drawn(const char *text, const char *drawing)
     const qdr_option *options = qdr_solution_options(solution, &count);
     assert_int_equal(qdr_write_shapes_text(shapes, options, count, &writer, NULL), QDR_OK);
     assert_string_equal(drawn.text, drawing);
+    const qdr_option wrong[] = {options[0], UINT32_MAX};
+    assert_int_equal(qdr_write_shapes_text(shapes, wrong, 2, &writer, NULL), QDR_INVALID);
+    assert_string_equal(drawn.text, drawing);
     assert_true(qdr_shapes_option_piece(shapes, options[0]) < qdr_shapes_pieces(shapes));
     qdri_strbuf_free(&drawn);
     qdr_solver_free(solver);

@@ -12,6 +12,7 @@
 #include <quadrille/quadrille.h>
 
 #include "shapes/puzzle/implied.h"
+#include "shapes/puzzle/sums.h"
 
 #include "../support/loose.h"
 
@@ -244,12 +245,41 @@ static void random_boards(void **state)
     assert_true(by_regions > 0);
 }
 
+/* Two pieces, each once, with the values 0 to 2. */
+static void sums_of_values(void **state)
+{
+    (void)state;
+    const uint32_t one[] = {1, 1};
+    struct qdri_limits limits = {0};
+    const struct qdri_implied_task task = {
+        .atoms = ATOMS, .low = one, .high = one, .pieces = 2, .limits = &limits};
+    struct qdri_sums sums;
+    struct qdri_sum_bounds bounds = {.least_needed = 3, .most_needed = 4};
+    bool all[] = {true, true, true, true, true, true};
+    const bool few[] = {true, false, false, false, true, false};
+    const bool restricted[] = {false, true, true, false, true, true};
+    assert_true(qdri_sums_make(&sums, &task, 2));
+    assert_true(qdri_sums_reach(&sums, all, &bounds));
+    assert_true(qdri_sums_restrict(&sums, all));
+    assert_memory_equal(all, restricted, sizeof all);
+    assert_false(qdri_sums_restrict(&sums, all));
+    bounds = (struct qdri_sum_bounds){.least_needed = 4, .most_needed = 4};
+    assert_true(qdri_sums_reach(&sums, all, &bounds));
+    assert_true(qdri_sums_restrict(&sums, all));
+    assert_true(all[2] && all[5] && !all[1] && !all[4]);
+    assert_false(qdri_sums_reach(&sums, few, &bounds));
+    assert_int_equal(bounds.least, 1);
+    assert_int_equal(bounds.most, 1);
+    qdri_sums_free(&sums);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chessboard),
         cmocka_unit_test(corner),
         cmocka_unit_test(random_boards),
+        cmocka_unit_test(sums_of_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -265,7 +265,8 @@ tests_unit_test_assumed_searches_SOURCES = tests/unit/test_assumed_searches.c te
 	tests/support/assumptions.h tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_shapes_symmetry_SOURCES = tests/unit/test_shapes_symmetry.c tests/support/automorphisms.c \
 	tests/support/automorphisms.h tests/support/effort.h tests/support/pictures.c tests/support/pictures.h
-tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(FEW_THREADS) $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_best_LDFLAGS = $(FEW_THREADS_WRAP)
 tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
 	tests/support/diagram_text.h tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
@@ -279,6 +280,8 @@ tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RAND
 # Lets allocations fail: see tests/support/fail_alloc.h.
 FAIL_ALLOC_FILES = tests/support/fail_alloc.c tests/support/fail_alloc.h
 FAIL_ALLOC_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free
+FEW_THREADS = tests/support/few_threads.h
+FEW_THREADS_WRAP = -Wl,--wrap=pthread_create
 tests_unit_test_alloc_SOURCES = tests/unit/test_alloc.c $(FAIL_ALLOC_FILES)
 tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 
@@ -324,8 +327,11 @@ tests_unit_test_pieces_SOURCES = tests/unit/test_pieces.c tests/support/effort.h
 tests_unit_test_journal_SOURCES = tests/unit/test_journal.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE)
 tests_unit_test_cubes_SOURCES = tests/unit/test_cubes.c tests/support/effort.h $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
-	$(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(FEW_THREADS) \
+	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_pool_LDFLAGS = $(FEW_THREADS_WRAP)
+tests_unit_test_team_SOURCES = tests/unit/test_team.c $(FEW_THREADS)
+tests_unit_test_team_LDFLAGS = $(FEW_THREADS_WRAP)
 tests_unit_test_symmetry_SOURCES = tests/unit/test_symmetry.c tests/support/problems.h $(FAIL_ALLOC_FILES)
 tests_unit_test_symmetry_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)

@@ -17,6 +17,7 @@
 
 #include "../support/brute.h"
 #include "../support/effort.h"
+#include "../support/few_threads.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
 #include "optimize/rounds.h"
@@ -266,7 +267,9 @@ static const char *search_guessing(const qdr_problem *problem, const struct rank
     if (fault) {
         return fault;
     }
+    threads_left = nodes % 3 == 0 ? (unsigned)most % 2 : UINT_MAX; /* some cannot be started */
     fault = search_early(problem, ranking, most, nodes, 3, &together);
+    threads_left = UINT_MAX;
     return !fault && alone != together ? "several threads keep other solutions" : fault;
 }
 

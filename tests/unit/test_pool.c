@@ -15,6 +15,7 @@
 
 #include "../support/brute.h"
 #include "../support/effort.h"
+#include "../support/few_threads.h"
 #include "../support/found.h"
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
@@ -431,6 +432,25 @@ static void memory_bounds_helpers(void **state)
     qdr_problem_free(problem);
 }
 
+/* With fewer threads than asked for, or none, everything is found all the same. */
+static void threads_may_fail_to_start(void **state)
+{
+    qdr_problem *problem = problem_of("langford-8.dlx");
+    (void)state;
+    for (unsigned left = 0; left <= 3; ++left) {
+        struct both both = pool_of(problem, &manners[1], 4);
+        threads_left = left;
+        assert_int_equal(count_all(both.pool), 300);
+        assert_int_equal(both.pool->helpers, left);
+        threads_left = UINT_MAX;
+        qdr_pool_reset(both.pool);
+        assert_int_equal(count_all(both.pool), 300);
+        assert_int_equal(both.pool->helpers, 3);
+        free_both(both);
+    }
+    qdr_problem_free(problem);
+}
+
 static void limits_of_nodes_and_time(void **state)
 {
     qdr_problem *problem = problem_of("pentominoes-6x10.dlx");
@@ -644,6 +664,7 @@ int main(void)
         cmocka_unit_test(assumptions_hold_for_all),
         cmocka_unit_test(contradictory_assumptions_have_no_solution),
         cmocka_unit_test(memory_bounds_helpers),
+        cmocka_unit_test(threads_may_fail_to_start),
         cmocka_unit_test(limits_of_nodes_and_time),
         cmocka_unit_test(one_question_at_a_time),
         cmocka_unit_test(solutions_are_in_the_same_order),

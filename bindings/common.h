@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <quadrille/quadrille.h>
 
@@ -78,6 +79,135 @@ static inline size_t common_options(int32_t *row, const qdr_solution *solution)
     }
     common_sort(row, count);
     return count;
+}
+
+/* ---------------------------------------------------------------------------- many puzzles ---- */
+
+/* Grids of one side as the lines of a file. */
+struct common_lines {
+    const qdr_digit *cell;
+    size_t cells;
+    size_t puzzles;
+    size_t at; /* bytes that were read */
+};
+
+static inline ptrdiff_t common_read_lines(void *ctx, char *buffer, size_t size)
+{
+    struct common_lines *lines = ctx;
+    const size_t line = lines->cells + 1;
+    size_t count = 0;
+    for (; count < size && lines->at < lines->puzzles * line; ++count, ++lines->at) {
+        const size_t cell = lines->at % line;
+        const qdr_digit digit =
+            cell < lines->cells ? lines->cell[lines->at / line * lines->cells + cell] : 0;
+        buffer[count] = cell == lines->cells ? '\n' : qdr_digit_symbol(digit);
+    }
+    return (ptrdiff_t)count;
+}
+
+/* A limit of time for all puzzles together, and the stop of the caller. */
+struct common_deadline {
+    qdr_stop stop;
+    struct timespec end;
+    bool has_end;
+    bool is_late;
+};
+
+static inline bool common_is_due(void *ctx)
+{
+    struct common_deadline *deadline = ctx;
+    struct timespec now = {0};
+    if (deadline->has_end && !deadline->is_late) {
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        deadline->is_late =
+            now.tv_sec > deadline->end.tv_sec ||
+            (now.tv_sec == deadline->end.tv_sec && now.tv_nsec >= deadline->end.tv_nsec);
+    }
+    return deadline->is_late ||
+           (deadline->stop.is_due && deadline->stop.is_due(deadline->stop.ctx));
+}
+
+static inline void common_set_deadline(struct common_deadline *deadline, qdr_params *search)
+{
+    uint64_t ms = 0;
+    *deadline = (struct common_deadline){.stop = qdr_params_stop(search)};
+    qdr_params_get(search, "time", &ms);
+    if (ms > 0 && qdr_params_set_number(search, "time", 0, NULL) == QDR_OK) {
+        deadline->has_end = true;
+        clock_gettime(CLOCK_MONOTONIC, &deadline->end);
+        deadline->end.tv_sec += (time_t)(ms / 1000);
+        deadline->end.tv_nsec += (long)(ms % 1000) * 1000000;
+        deadline->end.tv_sec += deadline->end.tv_nsec / 1000000000;
+        deadline->end.tv_nsec %= 1000000000;
+    }
+    qdr_params_set_stop(search, &(qdr_stop){.ctx = deadline, .is_due = common_is_due});
+}
+
+/* Takes the answers; `nodes` is for all together, 0 for any number. */
+static inline qdr_outcome common_take_answers(qdr_puzzle_stream *stream, size_t cells,
+                                              size_t puzzles, uint64_t nodes, uint64_t *counts,
+                                              qdr_digit *grids, qdr_error *error)
+{
+    uint64_t spent = 0;
+    for (size_t k = 0; k < puzzles; ++k) {
+        const qdr_puzzle_answer *answer;
+        const qdr_outcome outcome = qdr_puzzle_stream_next(stream, &answer);
+        if (outcome != QDR_SOLUTION) {
+            *error = *qdr_puzzle_stream_error(stream);
+            return outcome;
+        }
+        if (answer->error) {
+            *error = *answer->error;
+            return QDR_FAILED;
+        }
+        if (answer->is_complete) {
+            counts[k] = answer->solutions;
+        }
+        if (answer->is_complete && answer->grid_count > 0) {
+            memcpy(grids + k * cells, answer->grids[0].cell, cells);
+        }
+        spent += answer->stats ? answer->stats->nodes : 0;
+        if (nodes > 0 && spent >= nodes) {
+            return QDR_LIMIT;
+        }
+    }
+    return QDR_EXHAUSTED;
+}
+
+/* Answers for puzzles of one side that have these rules, as qdr_sudoku_batch_run does with one grid
+ * of each: "nodes" and "time" hold for all together. */
+static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_params *params,
+                                            uint64_t limit, const qdr_digit *givens, size_t puzzles,
+                                            uint64_t *counts, qdr_digit *grids, qdr_error *error)
+{
+    const unsigned side = qdr_rules_side(rules);
+    const size_t cells = (size_t)side * side;
+    struct common_lines lines = {.cell = givens, .cells = cells, .puzzles = puzzles};
+    const qdr_reader bytes = {.ctx = &lines, .read = common_read_lines};
+    const qdr_puzzle_params reading = {.format = QDR_PUZZLE_LINE, .side = side};
+    struct common_deadline deadline;
+    qdr_params *search = NULL;
+    qdr_puzzle_reader *reader = NULL;
+    qdr_puzzle_stream *stream = NULL;
+    uint64_t nodes = 0;
+    qdr_outcome outcome = QDR_FAILED;
+    for (size_t k = 0; k < puzzles; ++k) {
+        counts[k] = QDR_SUDOKU_BATCH_OPEN;
+    }
+    if (qdr_params_copy(&search, params, error) != QDR_OK) {
+        return QDR_FAILED;
+    }
+    common_set_deadline(&deadline, search);
+    qdr_params_get(search, "nodes", &nodes);
+    const qdr_sudoku_batch_params wanted = {.limit = limit, .grids = 1, .search = search};
+    if (qdr_puzzle_reader_new(&reader, &bytes, &reading, error) == QDR_OK &&
+        qdr_puzzle_stream_new(&stream, reader, rules, &wanted, error) == QDR_OK) {
+        outcome = common_take_answers(stream, cells, puzzles, nodes, counts, grids, error);
+    }
+    qdr_puzzle_stream_free(stream);
+    qdr_puzzle_reader_free(reader);
+    qdr_params_free(search);
+    return outcome == QDR_INTERRUPTED && deadline.is_late ? QDR_LIMIT : outcome;
 }
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common.h"
+
 /* ----------------------------------------------------------------------------------- life ---- */
 
 qdrj_sudoku *qdrj_sudoku_new(const qdr_grid *cells)
@@ -431,14 +433,7 @@ EXPORT(qdr_outcome, qdrj_sudoku_many)
 (const qdrj_sudoku *like, const qdr_params *params, uint64_t limit, const qdr_digit *givens,
  size_t puzzles, uint64_t *counts, qdr_digit *grids)
 {
-    const qdr_sudoku_batch_params wanted = {.limit = limit, .grids = 1, .search = params};
-    qdr_sudoku_batch *batch;
     qdrj_watch((qdrj_watched){0});
-    if (qdr_sudoku_batch_new(&batch, like->rules, &wanted, &qdrj_failure) != QDR_OK) {
-        return QDR_FAILED;
-    }
-    const qdr_outcome outcome = qdr_sudoku_batch_run(batch, givens, puzzles, counts, grids);
-    qdrj_outcome(outcome, qdr_sudoku_batch_error(batch));
-    qdr_sudoku_batch_free(batch);
-    return outcome;
+    return common_solve_many(like->rules, params, limit, givens, puzzles, counts, grids,
+                             &qdrj_failure);
 }

@@ -215,3 +215,10 @@ qdr_outcome qdrpy_batch_run(qdrpy_batch *batch, qdr_pool *pool)
     batch->wanted = batch->most;
     return qdr_pool_run(pool, &(qdr_sink){.ctx = batch, .take = keep});
 }
+
+qdr_outcome qdrpy_solve_many(const qdr_rules *rules, const qdr_params *params, uint64_t limit,
+                             const qdr_digit *givens, size_t puzzles, uint64_t *counts,
+                             qdr_digit *grids, qdr_error *error)
+{
+    return common_solve_many(rules, params, limit, givens, puzzles, counts, grids, error);
+}

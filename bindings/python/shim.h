@@ -91,4 +91,11 @@ qdr_outcome qdrpy_batch_next(qdrpy_batch *batch, qdr_pool *pool, qdrpy_watch *wa
 /* Searches until there is no room for one more solution (QDR_STOPPED), or as qdr_pool_run. */
 qdr_outcome qdrpy_batch_run(qdrpy_batch *batch, qdr_pool *pool);
 
+/* ---------------------------------------------------------------------------- many puzzles ---- */
+
+/* Answers for puzzles of one side with these rules, one grid of each, as qdr_sudoku_batch_run. */
+qdr_outcome qdrpy_solve_many(const qdr_rules *rules, const qdr_params *params, uint64_t limit,
+                             const qdr_digit *givens, size_t puzzles, uint64_t *counts,
+                             qdr_digit *grids, qdr_error *error);
+
 #endif

@@ -70,7 +70,7 @@ typedef struct qdr_puzzle_answer {
     bool is_complete;
     const qdr_grid *grids;  /**< the first solutions, as many as were asked for and found */
     size_t grid_count;      /**< their number */
-    const qdr_stats *stats; /**< of the search; NULL: a kernel has answered, or there was none */
+    const qdr_stats *stats; /**< of the search; NULL: it was answered with others, or not at all */
     const qdr_error *error; /**< why there is no answer; NULL: there is one */
 } qdr_puzzle_answer;
 

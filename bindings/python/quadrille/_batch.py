@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arguments import whole
-from ._calls import Watch, made
-from ._errors import InputError, LimitError, fail
+from ._calls import Watch
+from ._errors import InputError, LimitError, fail, new_error
 from ._grid import SYMBOLS, Grid, cells_of
 from ._lib import ffi, lib
 from ._params import make_params
@@ -127,21 +127,20 @@ def solve_many(
     made_rules = new_rules(givens.side, box)
     add_rules(made_rules, rule_list(rules))
     search = make_params(watch, parameters, threads=1)
-    params = ffi.new("qdr_sudoku_batch_params *", {"limit": limit, "grids": 1, "search": search})
-    batch = made(
-        lib.qdr_sudoku_batch_new,
-        lib.qdr_sudoku_batch_free,
-        "qdr_sudoku_batch",
-        made_rules,
-        params,
-        borrowed=(watch.pointer,),
-        watch=watch,
-    )
+    error = new_error()
     outcome = watch.call(
-        lib.qdr_sudoku_batch_run, batch, givens.digits, givens.count, counts, grids
+        lib.qdrpy_solve_many,
+        made_rules,
+        search,
+        limit,
+        givens.digits,
+        givens.count,
+        counts,
+        grids,
+        error,
     )
     if outcome == lib.QDR_FAILED:
-        fail(lib.qdr_sudoku_batch_error(batch))
+        fail(error)
     if outcome != lib.QDR_EXHAUSTED:
         raise LimitError(stopped(outcome), givens.answer(counts, grids))
     return givens.answer(counts, grids)

@@ -229,13 +229,15 @@ static bool take_answer(struct qdri_answerer *answerer, struct qdri_answers *ans
 static bool ask_batch(struct qdri_answerer *answerer, struct qdri_answers *answers,
                       struct qdri_answer *answer, const qdr_digit *givens)
 {
+    const uint64_t before = qdr_sudoku_batch_nodes(answerer->batch);
     const qdr_outcome outcome =
         qdr_sudoku_batch_run(answerer->batch, givens, 1, answerer->count, answerer->grid);
     if (outcome == QDR_FAILED) {
         set_error(answer, qdr_sudoku_batch_error(answerer->batch));
     }
-    answer->has_stats = answerer->batch->solver != NULL;
-    if (answer->has_stats) {
+    answer->has_stats = true;
+    answer->stats.nodes = qdr_sudoku_batch_nodes(answerer->batch) - before;
+    if (answerer->batch->solver) {
         answer->stats = *qdr_solver_stats(answerer->batch->solver);
     }
     return take_answer(answerer, answers, answer, 0);

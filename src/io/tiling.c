@@ -6,7 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/output.h"
+#include "draw/svg.h"
 
 enum { CELL = 48, EDGE = 6, LABEL = 18, LABEL_LEAST = 8, CELLS_MOST = 250000 };
 
@@ -15,8 +15,8 @@ enum { CELL = 48, EDGE = 6, LABEL = 18, LABEL_LEAST = 8, CELLS_MOST = 250000 };
 #define BARE (-1)      /* no piece covers it */
 
 /* Each is of another gray, too. */
-static const char *const fills[] = {"#fff3c4", "#f9d3a0", "#a3d1f0",
-                                    "#e6a08f", "#85b085", "#967ab8"};
+static const char *const fills[] = {" fill=\"#fff3c4\"", " fill=\"#f9d3a0\"", " fill=\"#a3d1f0\"",
+                                    " fill=\"#e6a08f\"", " fill=\"#85b085\"", " fill=\"#967ab8\""};
 
 enum { FILLS = sizeof fills / sizeof *fills };
 
@@ -212,29 +212,13 @@ static uint32_t y_of(const struct tiling *tiling, size_t cell)
     return EDGE + (uint32_t)(cell / tiling->columns) * CELL;
 }
 
-static void put_head(struct tiling *tiling)
-{
-    uint32_t width = tiling->columns * CELL + 2 * EDGE;
-    uint32_t height = tiling->rows * CELL + 2 * EDGE;
-    qdri_put_format(&tiling->output,
-                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%" PRIu32
-                    "\" height=\"%" PRIu32 "\" viewBox=\"0 0 %" PRIu32 " %" PRIu32
-                    "\" font-family=\"sans-serif\" text-anchor=\"middle\">\n"
-                    "<rect width=\"%" PRIu32 "\" height=\"%" PRIu32 "\" fill=\"#fff\"/>\n",
-                    width, height, width, height, width, height);
-}
-
 static void put_squares(struct tiling *tiling)
 {
     for (size_t cell = 0; cell < cells_of(tiling); ++cell) {
         int64_t piece = tiling->piece_of[cell];
         if (piece >= 0) {
-            qdri_put_format(&tiling->output,
-                            "<rect x=\"%" PRIu32 "\" y=\"%" PRIu32
-                            "\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-                            x_of(tiling, cell), y_of(tiling, cell), CELL, CELL,
-                            fills[tiling->fill[piece]]);
+            qdri_svg_rect(&tiling->output, x_of(tiling, cell), y_of(tiling, cell), CELL, CELL,
+                          fills[tiling->fill[piece]]);
         }
     }
 }
@@ -275,12 +259,8 @@ static void put_label(struct tiling *tiling, size_t cell, const char *text)
     int size = length > 0 ? CELL * 3 / (2 * length) : 0;
     size = size < LABEL ? size : LABEL;
     if (size >= LABEL_LEAST) {
-        qdri_put_format(&tiling->output,
-                        "<text x=\"%" PRIu32 "\" y=\"%" PRIu32 "\" font-size=\"%d\">",
-                        x_of(tiling, cell) + CELL / 2,
-                        y_of(tiling, cell) + CELL / 2 + (uint32_t)size * 35 / 100, size);
-        qdri_put_xml(&tiling->output, text);
-        qdri_put_text(&tiling->output, "</text>\n");
+        qdri_svg_text_around(&tiling->output, x_of(tiling, cell) + CELL / 2,
+                             y_of(tiling, cell) + CELL / 2, size, text);
     }
 }
 
@@ -353,12 +333,13 @@ static void draw(struct tiling *tiling, read_place *read)
     for (size_t piece = 0; piece < tiling->pieces; ++piece) {
         choose_fill(tiling, piece, taken);
     }
-    put_head(tiling);
+    qdri_svg_begin_white(&tiling->output, tiling->columns * CELL + 2 * EDGE,
+                         tiling->rows * CELL + 2 * EDGE, false);
     put_squares(tiling);
     put_lines(tiling, false);
     put_lines(tiling, true);
     put_labels(tiling);
-    qdri_put_text(&tiling->output, "</svg>\n");
+    qdri_svg_end(&tiling->output);
 }
 
 qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_solution *solution,

@@ -5,12 +5,12 @@
  * them once. */
 #include "shapes/pictures/album.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "shapes/pictures/mesh.h"
 
 /* ---------------------------------------------------------------------------------- memory ---- */
 
@@ -343,13 +343,6 @@ enum {
     PIXELS_MOST = 20000
 };
 
-void qdri_album_put_style(struct qdri_output *output)
-{
-    qdri_put_text(output, " fill=\"none\" stroke=\"#222\" stroke-width=\".09\" "
-                          "stroke-linejoin=\"round\" stroke-linecap=\"round\" "
-                          "font-family=\"sans-serif\" font-size=\".52\" text-anchor=\"middle\"");
-}
-
 /* Large boards get fewer pixels a cell. */
 static int64_t pixels_of(int64_t length, int64_t longest)
 {
@@ -366,22 +359,15 @@ static void put_head(struct qdri_spot size, struct qdri_output *output)
     int64_t width = (int64_t)size.x + 2 * EDGE;
     int64_t height = (int64_t)size.y + 2 * EDGE;
     int64_t longest = width > height ? width : height;
-    qdri_put_text(output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    qdri_put_number(output, (uint64_t)pixels_of(width, longest));
-    qdri_put_text(output, "\" height=\"");
-    qdri_put_number(output, (uint64_t)pixels_of(height, longest));
-    qdri_put_text(output, "\" viewBox=\"-.15 -.15 ");
-    qdri_put_spot(output, (struct qdri_spot){(int32_t)width, (int32_t)height});
-    qdri_put_text(output, "\"");
-    qdri_album_put_style(output);
-    qdri_put_text(output, ">\n<path fill=\"#fff\" stroke=\"none\" d=\"M-.15-.15h");
-    qdri_put_length(output, (int32_t)width);
-    qdri_put_text(output, "v");
-    qdri_put_length(output, (int32_t)height);
-    qdri_put_text(output, "h");
-    qdri_put_length(output, (int32_t)-width);
-    qdri_put_text(output, "z\"/>\n");
+    const char *across = qdri_length_text(width, (char[QDRI_LENGTH_SIZE]){0});
+    const char *down = qdri_length_text(height, (char[QDRI_LENGTH_SIZE]){0});
+    qdri_svg_begin(output);
+    qdri_put_format(output,
+                    " width=\"%" PRId64 "\" height=\"%" PRId64
+                    "\" viewBox=\"-.15 -.15 %s %s\"" QDRI_ALBUM_STYLE ">\n",
+                    pixels_of(width, longest), pixels_of(height, longest), across, down);
+    qdri_put_format(output, "<path fill=\"#fff\" stroke=\"none\" d=\"M-.15-.15h%sv%sh-%sz\"/>\n",
+                    across, down, across);
 }
 
 qdr_status qdri_album_write_svg(struct qdri_album *album, const struct qdri_packing *packing,
@@ -395,6 +381,6 @@ qdr_status qdri_album_write_svg(struct qdri_album *album, const struct qdri_pack
     if (!qdri_album_put(album, false, &output)) {
         return qdri_no_memory(error);
     }
-    qdri_put_text(&output, "</svg>\n");
+    qdri_svg_end(&output);
     return qdri_output_end(&output, error);
 }

@@ -3,8 +3,8 @@
 #define QDRI_SHAPES_PICTURES_ALBUM_H
 
 #include "base/strbuf.h"
+#include "shapes/pictures/mesh.h"
 #include "shapes/pictures/palette.h"
-#include "shapes/pictures/pen.h"
 
 /* Widths of lines. */
 enum { QDRI_LINE_PIECE = 90, QDRI_LINE_GRID = 25 };
@@ -54,11 +54,13 @@ struct qdri_spot qdri_album_size(const struct qdri_album *album);
 
 /* Puts all elements of the picture of the packing that was begun; `has_defs`: the board and the
  * grid are defined in the document, as "b" and "g".  The document has the attributes of
- * qdri_album_put_style.  False: no memory. */
+ * QDRI_ALBUM_STYLE.  False: no memory. */
 bool qdri_album_put(struct qdri_album *album, bool has_defs, struct qdri_output *output);
 
-/* Puts attributes that all elements of pictures inherit. */
-void qdri_album_put_style(struct qdri_output *output);
+/* Attributes that all elements of pictures inherit. */
+#define QDRI_ALBUM_STYLE                                                                           \
+    " fill=\"none\" stroke=\"#222\" stroke-width=\".09\" stroke-linejoin=\"round\" "               \
+    "stroke-linecap=\"round\" font-family=\"sans-serif\" font-size=\".52\" text-anchor=\"middle\""
 
 /* --------------------------------------------------------------------------------- trace.c ---- */
 

@@ -6,6 +6,7 @@
 #include "shapes/pictures/album.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -117,20 +118,12 @@ void qdri_put_label(struct qdri_output *output, struct qdri_spot spot, int32_t s
                     const char *text, const char *ink)
 {
     spot.y += size * 35 / 100;
-    qdri_put_text(output, "<text x=\"");
-    qdri_put_length(output, (spot.x + 5) / 10 * 10);
-    qdri_put_text(output, "\" y=\"");
-    qdri_put_length(output, (spot.y + 5) / 10 * 10);
-    if (size != SIZE_MOST) {
-        qdri_put_text(output, "\" font-size=\"");
-        qdri_put_length(output, size / 10 * 10);
-    }
+    char fill[24] = "";
     if (ink) {
-        qdri_put_format(output, "\" fill=\"%s", ink);
+        snprintf(fill, sizeof fill, " fill=\"%s\"", ink);
     }
-    qdri_put_text(output, "\">");
-    qdri_put_xml(output, text);
-    qdri_put_text(output, "</text>\n");
+    qdri_svg_text(output, "", (spot.x + 5) / 10 * 10, (spot.y + 5) / 10 * 10,
+                  size == SIZE_MOST ? 0 : size / 10 * 10, fill, text);
 }
 
 /* Sticks are too thin to be written on: there is a disk behind the name. */

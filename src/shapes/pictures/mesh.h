@@ -6,24 +6,17 @@
  * outline of a piece is a round of half-edges whose twins belong to other pieces.
  *
  * Source: half-edges are D. E. Muller and F. P. Preparata's (Theoretical Computer Science 7,
- * 1978). */
+ * 1978).
+ *
+ * On paper, neighbouring centres are QDRI_UNIT apart. */
 #ifndef QDRI_SHAPES_PICTURES_MESH_H
 #define QDRI_SHAPES_PICTURES_MESH_H
 
 #include "base/alloc.h"
+#include "draw/svg.h"
 #include "shapes/pictures/packing.h"
 
-enum {
-    QDRI_UNIT = 1000
-}; /* lengths on paper are in thousandths of what neighbouring centres are apart */
-
 #define QDRI_NONE UINT32_MAX
-
-/* A place on paper. */
-struct qdri_spot {
-    int32_t x;
-    int32_t y; /* downwards */
-};
 
 struct qdri_half {
     uint32_t corner; /* where it begins */

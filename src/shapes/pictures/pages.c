@@ -5,6 +5,7 @@
  * what the plan says, or what leaves a cell of the board as large as is well to be seen.
  *
  * Lengths are in thousandths of a millimeter. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,38 +177,22 @@ static uint64_t per_page(const struct qdri_packing_pages *pages)
 
 /* --------------------------------------------------------------------------------- writing ---- */
 
-static void put_attribute(struct qdri_output *output, const char *name, int64_t length)
-{
-    qdri_put_format(output, " %s=\"", name);
-    qdri_put_number(output, (uint64_t)length / MILLIMETER);
-    if (length % MILLIMETER != 0) {
-        qdri_put_format(output, ".%03u", (unsigned)(length % MILLIMETER));
-    }
-    qdri_put_text(output, "\"");
-}
-
 /* The head of a document of so many pages. */
 static void put_head(const struct qdri_packing_pages *pages, uint64_t count,
                      struct qdri_output *output)
 {
     uint64_t width = (uint64_t)pages->paper.width / MILLIMETER;
     uint64_t height = (uint64_t)pages->paper.height * count / MILLIMETER;
-    qdri_put_text(output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                          "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-                          "xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"");
-    qdri_put_number(output, width);
-    qdri_put_text(output, "mm\" height=\"");
-    qdri_put_number(output, height);
-    qdri_put_text(output, "mm\" viewBox=\"0 0 ");
-    qdri_put_number(output, width);
-    qdri_put_text(output, " ");
-    qdri_put_number(output, height);
-    qdri_put_text(output, "\"");
-    qdri_album_put_style(output);
-    qdri_put_text(output, ">\n<rect fill=\"#fff\" stroke=\"none\"");
-    put_attribute(output, "width", pages->paper.width);
-    put_attribute(output, "height", (int64_t)height * MILLIMETER);
-    qdri_put_text(output, "/>\n");
+    unsigned rest = (unsigned)(pages->paper.width % MILLIMETER);
+    qdri_svg_begin(output);
+    qdri_put_format(output,
+                    " xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"%" PRIu64
+                    "mm\" height=\"%" PRIu64 "mm\" viewBox=\"0 0 %" PRIu64 " %" PRIu64
+                    "\"" QDRI_ALBUM_STYLE ">\n",
+                    width, height, width, height);
+    qdri_put_format(output, "<rect fill=\"#fff\" stroke=\"none\" width=\"%" PRIu64, width);
+    qdri_put_format(output, rest > 0 ? ".%03u\"" : "\"", rest);
+    qdri_put_format(output, " height=\"%" PRIu64 "\"/>\n", height);
     if (!pages->album->solids) {
         qdri_put_text(output, "<defs>\n<g id=\"b\">\n");
         qdri_put(output, pages->album->base.text, pages->album->base.length);
@@ -220,15 +205,8 @@ static void put_head(const struct qdri_packing_pages *pages, uint64_t count,
 static void put_words(struct qdri_output *output, int32_t x, int32_t y, int32_t size,
                       const char *text)
 {
-    qdri_put_text(output, "<text fill=\"#111\" stroke=\"none\" x=\"");
-    qdri_put_length(output, x / 10 * 10);
-    qdri_put_text(output, "\" y=\"");
-    qdri_put_length(output, y / 10 * 10);
-    qdri_put_text(output, "\" font-size=\"");
-    qdri_put_length(output, size);
-    qdri_put_text(output, "\">");
-    qdri_put_xml(output, text);
-    qdri_put_text(output, "</text>\n");
+    qdri_svg_text(output, " fill=\"#111\" stroke=\"none\"", x / 10 * 10, y / 10 * 10, size, "",
+                  text);
 }
 
 static void put_count(struct qdri_output *output, int32_t x, int32_t y, uint64_t number)
@@ -351,7 +329,7 @@ static qdr_status write_kept(struct qdri_packing_pages *pages, qdr_error *error)
     }
     put_head(pages, pages->pages > 0 ? pages->pages : 1, &output);
     qdri_put(&output, pages->kept.text, pages->kept.length);
-    qdri_put_text(&output, "</svg>\n");
+    qdri_svg_end(&output);
     return qdri_output_end(&output, error);
 }
 
@@ -368,6 +346,6 @@ qdr_status qdri_packing_pages_end(struct qdri_packing_pages *pages, qdr_error *e
         pages->columns = pages->rows = 1;
         begin_document(pages);
     }
-    qdri_put_text(&pages->output, "</svg>\n");
+    qdri_svg_end(&pages->output);
     return qdri_output_end(&pages->output, error);
 }

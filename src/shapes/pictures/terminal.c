@@ -4,13 +4,13 @@
  * There is a line between two cells where they are of different pieces, and none within a piece.
  * Each grid has a rule of its own for where the cell that a character of its text art stands for is
  * drawn, and where its sides are. */
-#include "shapes/pictures/sheet.h"
-
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "draw/canvas.h"
 #include "shapes/pictures/album.h"
 
 enum { WIDTH = 80, SPACE = 3, CELL_WIDTH = 4 };
@@ -28,10 +28,10 @@ struct drawing {
     size_t rows;
     size_t columns;
     uint32_t *atom; /* place in the art: its atom, or QDRI_NONE */
-    struct qdri_sheet sheet;
+    struct qdri_canvas canvas;
 };
 
-/* A style of drawing: how large the picture of a layer is, and what is put on the sheet. */
+/* A style of drawing: how large the picture of a layer is, and what is put on the canvas. */
 struct style {
     size_t (*width)(const struct drawing *drawing);
     size_t (*height)(const struct drawing *drawing);
@@ -153,19 +153,21 @@ static void put_inside(struct drawing *drawing, uint32_t atom, size_t x, size_t 
     uint32_t piece = album->scene.owner[atom];
     const char *name = piece == QDRI_NO_PIECE ? NULL : name_of(drawing, piece);
     if (packing->color && packing->color[atom]) {
-        qdri_sheet_word(&drawing->sheet, x + (room > 1), y, packing->color[atom], 1);
+        qdri_canvas_draw_word(&drawing->canvas, x + (room > 1), y, packing->color[atom], 1);
     }
     if (piece == QDRI_NO_PIECE) {
-        qdri_sheet_draw(&drawing->sheet, x, y, album->look.is_ascii ? '.' : 0xB7);
+        qdri_canvas_draw(&drawing->canvas, x, y, album->look.is_ascii ? '.' : 0xB7);
     } else if (name && !album->look.no_labels && named_atom(drawing, atom) == atom) {
-        qdri_sheet_word(&drawing->sheet, strlen(name) > 2 && room > 1 ? x - 1 : x, y, name, room);
+        qdri_canvas_draw_word(&drawing->canvas, strlen(name) > 2 && room > 1 ? x - 1 : x, y, name,
+                              room);
     }
 }
 
 static void fill(struct drawing *drawing, uint32_t piece, size_t x, size_t y)
 {
-    if (piece > OPEN) {
-        qdri_sheet_fill(&drawing->sheet, x, y, drawing->album->scene.fill[piece - 2]);
+    struct qdri_glyph *glyph = qdri_canvas_at(&drawing->canvas, x, y);
+    if (piece > OPEN && glyph) {
+        glyph->ink = (uint16_t)(drawing->album->scene.fill[piece - 2] % 1000 + 1);
     }
 }
 
@@ -185,16 +187,8 @@ static size_t box_height(const struct drawing *drawing)
 /* The sign where lines to the left, to the right, up and down meet. */
 static uint16_t joint(const struct drawing *drawing, bool left, bool right, bool up, bool down)
 {
-    /* By left, right, up, down, as bits. */
-    static const uint16_t runes[16] = {0x0020, 0x2577, 0x2575, 0x2502, 0x2576, 0x250c,
-                                       0x2514, 0x251c, 0x2574, 0x2510, 0x2518, 0x2524,
-                                       0x2500, 0x252c, 0x2534, 0x253c};
-    if (drawing->album->look.is_ascii) {
-        bool is_level = left || right;
-        bool is_upright = up || down;
-        return is_level && is_upright ? '+' : is_level ? '-' : is_upright ? '|' : ' ';
-    }
-    return runes[left << 3 | right << 2 | up << 1 | down];
+    struct qdri_sign sign = qdri_joint(left, right, up, down);
+    return drawing->album->look.is_ascii ? (unsigned char)sign.ascii : sign.rune;
 }
 
 /* The corner above and before a cell, and the two lines that begin there. */
@@ -207,13 +201,13 @@ static void put_corner(struct drawing *drawing, size_t layer, int64_t row, int64
     uint32_t across = piece_at(drawing, layer, row - 1, column - 1);
     bool is_level = here != above;
     bool is_upright = here != before;
-    qdri_sheet_draw(&drawing->sheet, x, y,
-                    joint(drawing, before != across, is_level, above != across, is_upright));
+    qdri_canvas_draw(&drawing->canvas, x, y,
+                     joint(drawing, before != across, is_level, above != across, is_upright));
     for (size_t k = 1; is_level && k < CELL_WIDTH; ++k) {
-        qdri_sheet_draw(&drawing->sheet, x + k, y, joint(drawing, true, true, false, false));
+        qdri_canvas_draw(&drawing->canvas, x + k, y, joint(drawing, true, true, false, false));
     }
     if (is_upright) {
-        qdri_sheet_draw(&drawing->sheet, x, y + 1, joint(drawing, false, false, true, true));
+        qdri_canvas_draw(&drawing->canvas, x, y + 1, joint(drawing, false, false, true, true));
     }
     if (here == before && here == above && here == across) {
         fill(drawing, here, x, y);
@@ -271,8 +265,8 @@ static void put_hexagon(struct drawing *drawing, size_t layer, int64_t row, int6
     uint32_t here = piece_at(drawing, layer, row, column);
     for (size_t k = 0; k < sizeof sides / sizeof *sides; ++k) {
         if (piece_at(drawing, layer, row + sides[k].row, column + sides[k].column) != here) {
-            qdri_sheet_draw(&drawing->sheet, x + sides[k].x, y + sides[k].y,
-                            (uint16_t)sides[k].sign);
+            qdri_canvas_draw(&drawing->canvas, x + sides[k].x, y + sides[k].y,
+                             (uint16_t)sides[k].sign);
         } else {
             fill(drawing, here, x + sides[k].x, y + sides[k].y);
         }
@@ -334,7 +328,7 @@ static void put_slant(struct drawing *drawing, size_t x, size_t y, bool goes_rig
     for (size_t k = 0; k < TRIANGLE_HIGH; ++k) {
         size_t at = goes_right ? x + k : x - k;
         if (piece[0] != piece[1]) {
-            qdri_sheet_draw(&drawing->sheet, at, y + k, goes_right ? '\\' : '/');
+            qdri_canvas_draw(&drawing->canvas, at, y + k, goes_right ? '\\' : '/');
         } else {
             fill(drawing, piece[0], at, y + k);
         }
@@ -345,8 +339,9 @@ static void put_slant(struct drawing *drawing, size_t x, size_t y, bool goes_rig
 static void put_foot(struct drawing *drawing, size_t x, size_t y)
 {
     for (size_t k = 0; k < 6; ++k) {
-        if (qdri_sheet_at(&drawing->sheet, x + k, y) == 0) {
-            qdri_sheet_draw(&drawing->sheet, x + k, y, '_');
+        struct qdri_glyph *glyph = qdri_canvas_at(&drawing->canvas, x + k, y);
+        if (glyph && glyph->rune == 0) {
+            glyph->rune = '_';
         }
     }
 }
@@ -403,12 +398,12 @@ static void put_letter(struct drawing *drawing, uint32_t atom, size_t x, size_t 
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     uint32_t piece = drawing->album->scene.owner[atom];
     if (piece == QDRI_NO_PIECE) {
-        qdri_sheet_draw(&drawing->sheet, x, y, '.');
+        qdri_canvas_draw(&drawing->canvas, x, y, '.');
         return;
     }
     const char *name = name_of(drawing, piece);
     char letter[2] = {letters[piece % (sizeof letters - 1)], '\0'};
-    qdri_sheet_word(&drawing->sheet, x, y, name && name[0] != '\0' ? name : letter, 1);
+    qdri_canvas_draw_word(&drawing->canvas, x, y, name && name[0] != '\0' ? name : letter, 1);
     fill(drawing, piece + 2, x, y);
 }
 
@@ -449,19 +444,31 @@ static const struct style *style_of(const struct drawing *drawing)
     return &letters;
 }
 
+/* Black or white, on a ground of one of 256 colors. */
+static const char *ground(unsigned ink, char text[QDRI_INK_TEXT_SIZE])
+{
+    if (ink == 0) {
+        return NULL;
+    }
+    snprintf(text, QDRI_INK_TEXT_SIZE, "\033[48;5;%u;38;5;%um", qdri_palette_terminal(ink - 1),
+             qdri_palette_is_dark(ink - 1) ? 231U : 16U);
+    return text;
+}
+
 /* Draws as many layers side by side as there is room for, from `layer` on.  False: no memory. */
 static bool draw_row(struct drawing *drawing, const struct style *style, size_t layer, size_t count,
                      struct qdri_output *output)
 {
     size_t step = style->width(drawing) + SPACE;
-    if (!qdri_sheet_open(&drawing->sheet, step * count - SPACE, style->height(drawing))) {
+    if (!qdri_canvas_make(&drawing->canvas, step * count - SPACE, style->height(drawing))) {
         return false;
     }
+    drawing->canvas.has_grounds = true;
     for (size_t k = 0; k < count; ++k) {
         style->put(drawing, layer + k, k * step, 0);
     }
-    qdri_sheet_put(&drawing->sheet, drawing->album->look.ansi, output);
-    qdri_sheet_close(&drawing->sheet);
+    qdri_canvas_write(&drawing->canvas, drawing->album->look.ansi ? ground : NULL, output);
+    qdri_canvas_free(&drawing->canvas);
     return true;
 }
 

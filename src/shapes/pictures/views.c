@@ -194,11 +194,8 @@ static void put_word(const struct qdri_sight *view, struct qdri_spot corner)
     uint32_t piece = solids->at_rank[view->last];
     const char *name = packing->piece_name ? packing->piece_name[piece] : NULL;
     struct qdri_output *output = view->output;
-    qdri_put_text(output, "<text fill=\"#111\" stroke=\"none\" x=\"");
-    qdri_put_length(output, corner.x + solids->view.x / 2);
-    qdri_put_text(output, "\" y=\"");
-    qdri_put_length(output, corner.y + solids->view.y + QDRI_VIEW_WORD);
-    qdri_put_text(output, "\">");
+    qdri_svg_begin_text(output, " fill=\"#111\" stroke=\"none\"", corner.x + solids->view.x / 2,
+                        corner.y + solids->view.y + QDRI_VIEW_WORD, 0, "");
     qdri_put_number(output, view->last + 1);
     qdri_put_text(output, name ? ": " : "");
     qdri_put_xml(output, name ? name : "");

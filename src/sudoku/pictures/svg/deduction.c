@@ -33,8 +33,7 @@ static void put_shape(struct qdri_svg *svg, unsigned role, int x, int y, int rad
     int width = 2 * radius;
     switch (role) {
     case QDR_ROLE_PLACED:
-        qdri_put_format(output, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>\n",
-                        x - radius, y - radius, width, width);
+        qdri_svg_rect(output, x - radius, y - radius, width, width, " rx=\"2\"");
         break;
     case QDR_ROLE_PATTERN:
         qdri_put_format(output,
@@ -42,10 +41,8 @@ static void put_shape(struct qdri_svg *svg, unsigned role, int x, int y, int rad
                         y, radius);
         break;
     case QDR_ROLE_SECOND:
-        qdri_put_format(output,
-                        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#cdf\" "
-                        "stroke=\"#000\" stroke-dasharray=\"2 2\"/>\n",
-                        x - radius, y - radius, width, width);
+        qdri_svg_rect(output, x - radius, y - radius, width, width,
+                      " fill=\"#cdf\" stroke=\"#000\" stroke-dasharray=\"2 2\"");
         break;
     default:
         break;

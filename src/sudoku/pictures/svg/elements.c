@@ -6,10 +6,7 @@ enum { DIGIT = 36, MARK_INSET = 6, MARK_LARGEST = 18 };
 
 void qdri_svg_put_text(struct qdri_svg *svg, int x, int y, int size, const char *text)
 {
-    qdri_put_format(&svg->output, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">", x,
-                    y + size * 35 / 100, size);
-    qdri_put_xml(&svg->output, text);
-    qdri_put_text(&svg->output, "</text>\n");
+    qdri_svg_text_around(&svg->output, x, y, size, text);
 }
 
 /* Two digits in a cell: the smaller above a stroke, the other below it. */
@@ -29,8 +26,8 @@ void qdri_svg_put_digit(struct qdri_svg *svg, unsigned cell, qdr_digit digit, bo
 {
     char symbol[QDR_DIGIT_TEXT_SIZE];
     unsigned part[2];
-    const int x = qdri_svg_x(svg, cell) + QDRI_SVG_HALF;
-    const int y = qdri_svg_y(svg, cell) + QDRI_SVG_HALF;
+    const int x = qdri_svg_middle_x(svg, cell);
+    const int y = qdri_svg_middle_y(svg, cell);
     if ((digit & QDR_MODIFIED) != 0) {
         qdri_svg_put_circle(svg, x, y, 23, "none", "#14c");
     }
@@ -76,12 +73,10 @@ void qdri_svg_put_circle(struct qdri_svg *svg, int x, int y, int radius, const c
                     x, y, radius, fill, color);
 }
 
-void qdri_svg_put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *fill)
+void qdri_svg_put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *pen)
 {
-    qdri_put_format(&svg->output,
-                    "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-                    qdri_svg_x(svg, cell) + inset, qdri_svg_y(svg, cell) + inset,
-                    QDRI_SVG_CELL - 2 * inset, QDRI_SVG_CELL - 2 * inset, fill);
+    qdri_svg_rect(&svg->output, qdri_svg_x(svg, cell) + inset, qdri_svg_y(svg, cell) + inset,
+                  QDRI_SVG_CELL - 2 * inset, QDRI_SVG_CELL - 2 * inset, pen);
 }
 
 /* -------------------------------------------------------------------------------- outlines ---- */

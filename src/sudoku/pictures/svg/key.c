@@ -37,10 +37,8 @@ static void put_sample(struct qdri_svg *svg, size_t index, int x, int y)
     if (stroke->kind == QDRI_STROKE_LINE) {
         qdri_svg_put_line_sample(svg, stroke, svg->tag[index], x, y);
     } else if (stroke->kind == QDRI_STROKE_AREA && svg->tag[index] == 0) {
-        qdri_put_format(&svg->output,
-                        "<rect x=\"%d\" y=\"%d\" width=\"14\" height=\"14\" fill=\"#ddd\" "
-                        "stroke=\"#999\"/>\n",
-                        x - TAG_SIZE / 2, y - TAG_SIZE / 2);
+        qdri_svg_rect(&svg->output, x - TAG_SIZE / 2, y - TAG_SIZE / 2, 14, 14,
+                      " fill=\"#ddd\" stroke=\"#999\"");
     } else {
         qdri_svg_put_text(svg, x - TAG_SIZE / 4, y, TAG_SIZE,
                           (const char[]){svg->tag[index], '\0'});

@@ -7,16 +7,6 @@
 
 enum { END_RADIUS = 25, BULB_RADIUS = 22, HEAD = 11, SAMPLE = 16, LABEL = 14 };
 
-static int middle_x(const struct qdri_svg *svg, unsigned cell)
-{
-    return qdri_svg_x(svg, cell) + QDRI_SVG_HALF;
-}
-
-static int middle_y(const struct qdri_svg *svg, unsigned cell)
-{
-    return qdri_svg_y(svg, cell) + QDRI_SVG_HALF;
-}
-
 static struct qdri_svg_ink ink_of(const struct qdri_stroke *line)
 {
     static const struct qdri_svg_ink inks[] = {
@@ -61,8 +51,8 @@ static void put_path(struct qdri_svg *svg, const qdr_cell *cells, size_t count,
 {
     qdri_put_text(&svg->output, "<path d=\"");
     for (size_t k = 0; k < count; ++k) {
-        qdri_put_format(&svg->output, "%c%d %d", k == 0 ? 'M' : 'L', middle_x(svg, cells[k]),
-                        middle_y(svg, cells[k]));
+        qdri_put_format(&svg->output, "%c%d %d", k == 0 ? 'M' : 'L',
+                        qdri_svg_middle_x(svg, cells[k]), qdri_svg_middle_y(svg, cells[k]));
     }
     end_path(svg, ink);
 }
@@ -93,7 +83,8 @@ static void put_ends(struct qdri_svg *svg, const struct qdri_stroke *line)
 {
     const qdr_cell ends[2] = {line->cell[0], line->cell[line->count - 1]};
     for (size_t k = 0; k < 2; ++k) {
-        put_end(svg, line, middle_x(svg, ends[k]), middle_y(svg, ends[k]), END_RADIUS);
+        put_end(svg, line, qdri_svg_middle_x(svg, ends[k]), qdri_svg_middle_y(svg, ends[k]),
+                END_RADIUS);
     }
 }
 
@@ -106,8 +97,8 @@ static void put_label_at(struct qdri_svg *svg, int x, int y, const char *label)
 /* On a step between two cells, where no digit stands. */
 static void put_label_between(struct qdri_svg *svg, const qdr_cell step[2], const char *label)
 {
-    put_label_at(svg, (middle_x(svg, step[0]) + middle_x(svg, step[1])) / 2,
-                 (middle_y(svg, step[0]) + middle_y(svg, step[1])) / 2, label);
+    put_label_at(svg, (qdri_svg_middle_x(svg, step[0]) + qdri_svg_middle_x(svg, step[1])) / 2,
+                 (qdri_svg_middle_y(svg, step[0]) + qdri_svg_middle_y(svg, step[1])) / 2, label);
 }
 
 /* A palindrome is a double line, which reads the same from both sides. */
@@ -125,8 +116,9 @@ static void put_diagonal(struct qdri_svg *svg, const struct qdri_stroke *line)
     int right = first % svg->side < last % svg->side ? QDRI_SVG_HALF : -QDRI_SVG_HALF;
     int down = first < last ? QDRI_SVG_HALF : -QDRI_SVG_HALF;
     qdri_put_format(&svg->output, "<path d=\"M%d %dL%d %d\" stroke=\"%s\" stroke-width=\"%d\"/>\n",
-                    middle_x(svg, first) - right, middle_y(svg, first) - down,
-                    middle_x(svg, last) + right, middle_y(svg, last) + down, ink.color, ink.width);
+                    qdri_svg_middle_x(svg, first) - right, qdri_svg_middle_y(svg, first) - down,
+                    qdri_svg_middle_x(svg, last) + right, qdri_svg_middle_y(svg, last) + down,
+                    ink.color, ink.width);
 }
 
 /* The label; where that would be too long, the letter that the key has for it. */
@@ -148,8 +140,9 @@ void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line, cha
     }
     put_path(svg, line->cell, line->count, ink);
     if (line->style == QDRI_LINE_THERMOMETER || line->style == QDRI_LINE_SLOW_THERMOMETER) {
-        qdri_svg_put_circle(svg, middle_x(svg, line->cell[0]), middle_y(svg, line->cell[0]),
-                            BULB_RADIUS, ink.color, ink.color);
+        qdri_svg_put_circle(svg, qdri_svg_middle_x(svg, line->cell[0]),
+                            qdri_svg_middle_y(svg, line->cell[0]), BULB_RADIUS, ink.color,
+                            ink.color);
     } else if (line->style == QDRI_LINE_PALINDROME) {
         put_path(svg, line->cell, line->count, inner_of(ink));
     } else if (has_ends(line)) {
@@ -211,10 +204,10 @@ static int sign_of(int number)
 
 static void put_head_in(struct qdri_svg *svg, unsigned cell, unsigned from)
 {
-    int x = middle_x(svg, cell);
-    int y = middle_y(svg, cell);
-    qdri_svg_put_head(svg, x, y, sign_of(x - middle_x(svg, from)),
-                      sign_of(y - middle_y(svg, from)));
+    int x = qdri_svg_middle_x(svg, cell);
+    int y = qdri_svg_middle_y(svg, cell);
+    qdri_svg_put_head(svg, x, y, sign_of(x - qdri_svg_middle_x(svg, from)),
+                      sign_of(y - qdri_svg_middle_y(svg, from)));
 }
 
 void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
@@ -233,8 +226,8 @@ void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
     }
     /* A wide line with a narrower one on it is the outline of a pill; of one cell, a circle. */
     if (arrow->split == 1) {
-        qdri_svg_put_circle(svg, middle_x(svg, arrow->cell[0]), middle_y(svg, arrow->cell[0]),
-                            END_RADIUS, "#fff", ink.color);
+        qdri_svg_put_circle(svg, qdri_svg_middle_x(svg, arrow->cell[0]),
+                            qdri_svg_middle_y(svg, arrow->cell[0]), END_RADIUS, "#fff", ink.color);
     } else {
         put_path(svg, arrow->cell, arrow->split, (struct qdri_svg_ink){ink.color, 50, NULL});
         put_path(svg, arrow->cell, arrow->split, (struct qdri_svg_ink){"#fff", 44, NULL});

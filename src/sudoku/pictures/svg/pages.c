@@ -15,7 +15,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/output.h"
+#include "draw/svg.h"
 
 enum {
     MARGIN = 150,
@@ -285,8 +285,8 @@ static void put_line(struct qdri_output *output, const char *text, int size, int
     length = is_cut ? length_within(text, size, room - size) : length;
     memcpy(line, text, length);
     line[length] = '\0';
-    qdri_put_format(output, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-weight=\"bold\">", x, y,
-                    size);
+    qdri_svg_begin_text(output, "", (int64_t)x * QDRI_UNIT, (int64_t)y * QDRI_UNIT,
+                        (int64_t)size * QDRI_UNIT, " font-weight=\"bold\"");
     qdri_put_xml(output, line);
     qdri_put_text(output, is_cut ? "\xE2\x80\xA6</text>\n" : "</text>\n");
 }
@@ -317,7 +317,7 @@ static void put_picture(struct qdri_output *output, const struct section *sectio
                     x + (box.width - size.width) / 2, y + title_height(section), size.width,
                     size.height, itself.width, itself.height);
     qdri_put_text(output, strstr(picture->svg, "<svg"));
-    qdri_put_text(output, "</svg>\n");
+    qdri_svg_end(output);
 }
 
 /* Returns how high the pictures of a row are at most, with their titles. */
@@ -375,20 +375,6 @@ static const struct section *section_of(const struct qdr_pages *pages, size_t pa
     return section;
 }
 
-static void put_head(struct qdri_output *output, struct extent paper, size_t count)
-{
-    size_t height = count * (size_t)paper.height;
-    qdri_put_format(output,
-                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d.%dmm\" "
-                    "height=\"%zu.%zumm\" viewBox=\"0 0 %d %zu\" font-family=\"sans-serif\" "
-                    "text-anchor=\"middle\">\n",
-                    paper.width / 10, paper.width % 10, height / 10, height % 10, paper.width,
-                    height);
-    qdri_put_format(output, "<rect width=\"%d\" height=\"%zu\" fill=\"#fff\"/>\n", paper.width,
-                    height);
-}
-
 qdr_status qdr_pages_write(const qdr_pages *pages, size_t first, size_t count,
                            const qdr_writer *writer, qdr_error *error)
 {
@@ -397,13 +383,14 @@ qdr_status qdr_pages_write(const qdr_pages *pages, size_t first, size_t count,
         return qdri_fail(error, QDR_RANGE, "there are %zu pages, which are counted from 0",
                          pages->pages);
     }
-    put_head(&output, pages->paper, count);
+    qdri_svg_begin_white(&output, (uint64_t)pages->paper.width,
+                         count * (uint64_t)pages->paper.height, true);
     for (size_t k = 0; k < count; ++k) {
         qdri_put_format(&output, "<g transform=\"translate(0 %zu)\">\n",
                         k * (size_t)pages->paper.height);
         put_page(&output, pages, section_of(pages, first + k), first + k);
         qdri_put_text(&output, "</g>\n");
     }
-    qdri_put_text(&output, "</svg>\n");
+    qdri_svg_end(&output);
     return qdri_output_end(&output, error);
 }

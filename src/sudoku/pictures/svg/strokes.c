@@ -5,23 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static int middle_x(const struct qdri_svg *svg, unsigned cell)
-{
-    return qdri_svg_x(svg, cell) + QDRI_SVG_HALF;
-}
-
-static int middle_y(const struct qdri_svg *svg, unsigned cell)
-{
-    return qdri_svg_y(svg, cell) + QDRI_SVG_HALF;
-}
-
 /* ----------------------------------------------------------------------------------- marks ---- */
 
 /* Little angles at the four sides, which point inwards or outwards. */
 static void put_angles(struct qdri_svg *svg, unsigned cell, bool is_inward)
 {
-    int x = middle_x(svg, cell);
-    int y = middle_y(svg, cell);
+    int x = qdri_svg_middle_x(svg, cell);
+    int y = qdri_svg_middle_y(svg, cell);
     int tip = is_inward ? 22 : 29;
     int foot = is_inward ? 29 : 22;
     qdri_put_format(
@@ -58,32 +48,32 @@ static void put_mark(struct qdri_svg *svg, const struct qdri_stroke *mark, unsig
     static const char *const letters[] = {[QDRI_MARK_ROW_INDEXER] = "r",
                                           [QDRI_MARK_COLUMN_INDEXER] = "c",
                                           [QDRI_MARK_BOX_INDEXER] = "b"};
-    int x = qdri_svg_x(svg, cell);
-    int y = qdri_svg_y(svg, cell);
+    int x = qdri_svg_middle_x(svg, cell);
+    int y = qdri_svg_middle_y(svg, cell);
     switch (mark->style) {
     case QDRI_MARK_EVEN:
-        qdri_svg_put_square(svg, cell, 9, "#ccc");
+        qdri_svg_put_square(svg, cell, 9, " fill=\"#ccc\"");
         break;
     case QDRI_MARK_ODD:
-        qdri_svg_put_circle(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_HALF, 23, "#ccc", "#ccc");
+        qdri_svg_put_circle(svg, x, y, 23, "#ccc", "#ccc");
         break;
     case QDRI_MARK_CIRCLE:
-        qdri_svg_put_circle(svg, x + QDRI_SVG_HALF, y + QDRI_SVG_HALF, 22, "#fff", "#666");
+        qdri_svg_put_circle(svg, x, y, 22, "#fff", "#666");
         break;
     case QDRI_MARK_MINIMUM:
     case QDRI_MARK_MAXIMUM:
-        qdri_svg_put_square(svg, cell, 1, "#eee");
+        qdri_svg_put_square(svg, cell, 1, " fill=\"#eee\"");
         put_angles(svg, cell, mark->style == QDRI_MARK_MINIMUM);
         break;
     case QDRI_MARK_ROW_INDEXER:
     case QDRI_MARK_COLUMN_INDEXER:
     case QDRI_MARK_BOX_INDEXER:
-        qdri_svg_put_square(svg, cell, 1, "#eef");
+        qdri_svg_put_square(svg, cell, 1, " fill=\"#eef\"");
         put_letter(svg, cell, letters[mark->style]);
         break;
     case QDRI_MARK_VALUE:
     case QDRI_MARK_CLONE:
-        qdri_svg_put_square(svg, cell, 1, "#eee");
+        qdri_svg_put_square(svg, cell, 1, " fill=\"#eee\"");
         put_letter(svg, cell, mark->label);
         break;
     case QDRI_MARK_CANDIDATES:
@@ -99,7 +89,7 @@ static void put_area(struct qdri_svg *svg, const struct qdri_stroke *area, char 
 {
     qdri_put_text(&svg->output, "<g fill-opacity=\"0.14\">\n");
     for (unsigned k = 0; k < area->count; ++k) {
-        qdri_svg_put_square(svg, area->cell[k], 0, "#000");
+        qdri_svg_put_square(svg, area->cell[k], 0, " fill=\"#000\"");
     }
     qdri_put_text(&svg->output, "</g>\n");
     qdri_svg_put_outline(svg, area->cell, area->count, 3, "stroke=\"#999\" stroke-width=\"1.5\"");
@@ -145,9 +135,7 @@ static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage, char 
         int x = qdri_svg_x(svg, first) + 3;
         int y = qdri_svg_y(svg, first) + 3;
         int width = 9 * (int)strlen(label) + 2;
-        qdri_put_format(&svg->output,
-                        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"15\" fill=\"#fff\"/>\n", x,
-                        y, width);
+        qdri_svg_rect(&svg->output, x, y, width, 15, " fill=\"#fff\"");
         qdri_svg_put_text(svg, x + width / 2, y + 8, 14, label);
     }
 }
@@ -173,12 +161,13 @@ static void put_edge(struct qdri_svg *svg, const struct qdri_stroke *edge)
 {
     unsigned a = edge->cell[0];
     unsigned b = edge->cell[1];
-    int x = (middle_x(svg, a) + middle_x(svg, b)) / 2;
-    int y = (middle_y(svg, a) + middle_y(svg, b)) / 2;
+    int x = (qdri_svg_middle_x(svg, a) + qdri_svg_middle_x(svg, b)) / 2;
+    int y = (qdri_svg_middle_y(svg, a) + qdri_svg_middle_y(svg, b)) / 2;
     bool is_black = edge->style == QDRI_EDGE_BLACK;
     if (edge->style == QDRI_EDGE_GREATER) {
-        int right = (middle_x(svg, b) - middle_x(svg, a)) / QDRI_SVG_CELL;
-        put_angle(svg, x, y, right, (middle_y(svg, b) - middle_y(svg, a)) / QDRI_SVG_CELL);
+        int right = (qdri_svg_middle_x(svg, b) - qdri_svg_middle_x(svg, a)) / QDRI_SVG_CELL;
+        put_angle(svg, x, y, right,
+                  (qdri_svg_middle_y(svg, b) - qdri_svg_middle_y(svg, a)) / QDRI_SVG_CELL);
         return;
     }
     if (edge->style == QDRI_EDGE_TEXT) {

@@ -24,6 +24,16 @@ int qdri_svg_y(const struct qdri_svg *svg, unsigned cell)
     return svg->top + (int)(cell / svg->side) * QDRI_SVG_CELL;
 }
 
+int qdri_svg_middle_x(const struct qdri_svg *svg, unsigned cell)
+{
+    return qdri_svg_x(svg, cell) + QDRI_SVG_HALF;
+}
+
+int qdri_svg_middle_y(const struct qdri_svg *svg, unsigned cell)
+{
+    return qdri_svg_y(svg, cell) + QDRI_SVG_HALF;
+}
+
 /* ------------------------------------------------------------------------------------ grid ---- */
 
 static bool has_cell(const struct qdri_regions *regions, unsigned row, unsigned column)
@@ -81,11 +91,7 @@ static void put_marked(struct qdri_svg *svg)
     for (size_t k = 0; k < svg->look->marked_count; ++k) {
         unsigned cell = svg->look->marked[k];
         if (cell < svg->side * svg->side) {
-            qdri_put_format(&svg->output,
-                            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#fe9\" "
-                            "stroke=\"#b60\" stroke-width=\"3\"/>\n",
-                            qdri_svg_x(svg, cell) + 3, qdri_svg_y(svg, cell) + 3, QDRI_SVG_CELL - 6,
-                            QDRI_SVG_CELL - 6);
+            qdri_svg_put_square(svg, cell, 3, " fill=\"#fe9\" stroke=\"#b60\" stroke-width=\"3\"");
         }
     }
 }
@@ -96,7 +102,7 @@ static void put_clause(struct qdri_svg *svg, size_t clause)
     for (size_t k = 0; svg->drawing && k < qdri_drawing_strokes(svg->drawing); ++k) {
         const struct qdri_stroke *stroke = qdri_drawing_stroke(svg->drawing, k);
         for (size_t n = 0; stroke->clause == clause && n < stroke->count; ++n) {
-            qdri_svg_put_square(svg, stroke->cell[n], 0, "#fe9");
+            qdri_svg_put_square(svg, stroke->cell[n], 0, " fill=\"#fe9\"");
         }
     }
 }
@@ -127,17 +133,6 @@ static bool has_labels(const struct qdri_drawing *drawing)
     return false;
 }
 
-static void put_head(struct qdri_svg *svg, int width, int height)
-{
-    struct qdri_output *output = &svg->output;
-    qdri_put_format(output,
-                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-                    "viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" text-anchor=\"middle\">\n",
-                    width, height, width, height);
-    qdri_put_format(output, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", width, height);
-}
-
 static void put_board(struct qdri_svg *svg, const struct qdri_svg_page *page, size_t board)
 {
     svg->shown = page->grids ? page->grids[board] : NULL;
@@ -161,14 +156,15 @@ static void put_page(struct qdri_svg *svg, const struct qdri_svg_page *page)
     int height = cells + margins.top + margins.bottom;
     svg->left = margins.left;
     svg->top = margins.top;
-    put_head(svg, width, height + qdri_svg_put_words(svg, page, width - 2 * EDGE, 0, false));
+    const int words = qdri_svg_put_words(svg, page, width - 2 * EDGE, 0, false);
+    qdri_svg_begin_white(&svg->output, (uint64_t)width, (uint64_t)(height + words), false);
     for (size_t k = 0; k < page->boards; ++k) {
         svg->left = margins.left + (int)k * step;
         put_board(svg, page, k);
     }
     svg->left = EDGE;
     qdri_svg_put_words(svg, page, width - 2 * EDGE, height, true);
-    qdri_put_text(&svg->output, "</svg>\n");
+    qdri_svg_end(&svg->output);
 }
 
 qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *writer,

@@ -4,7 +4,7 @@
 
 #include <quadrille/puzzle_writer.h>
 
-#include "base/output.h"
+#include "draw/svg.h"
 #include "sudoku/board/drawing.h"
 #include "sudoku/pictures/regions.h"
 
@@ -49,6 +49,8 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
 
 int qdri_svg_x(const struct qdri_svg *svg, unsigned cell); /* of a cell's left border */
 int qdri_svg_y(const struct qdri_svg *svg, unsigned cell); /* of its upper border */
+int qdri_svg_middle_x(const struct qdri_svg *svg, unsigned cell);
+int qdri_svg_middle_y(const struct qdri_svg *svg, unsigned cell);
 
 /* ---------------------------------------------------------------------------- elements.c ---- */
 
@@ -67,8 +69,8 @@ void qdri_svg_put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit);
 void qdri_svg_put_circle(struct qdri_svg *svg, int x, int y, int radius, const char *fill,
                          const char *color);
 
-/* Fills a cell, but for a rim of so many pixels. */
-void qdri_svg_put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *fill);
+/* Fills a cell, but for a rim of so many pixels; `pen` are the attributes of its rectangle. */
+void qdri_svg_put_square(struct qdri_svg *svg, unsigned cell, int inset, const char *pen);
 
 /* Puts the outline of some cells, so far inside their borders; `pen` are the attributes of its
  * path. */

@@ -12,21 +12,15 @@
  * cannot change their region just once), so that each border ends at another. */
 #include <string.h>
 
+#include "draw/canvas.h"
 #include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/regions.h"
-
-enum { LEFT = 1, RIGHT = 2, ABOVE = 4, BELOW = 8 };
-
-/* By the sum of the above. */
-static const char *const ascii[] = {" ", "-", "-", "-", "|", "+", "+", "+",
-                                    "|", "+", "+", "+", "|", "+", "+", "+"};
-static const char *const unicode[] = {" ", "━", "━", "━", "┃", "┛", "┗", "┻",
-                                      "┃", "┓", "┏", "┳", "┃", "┫", "┣", "╋"};
 
 /* Gap g lies before row (column) g, and gap `side` behind the last. */
 struct frame {
     const struct qdri_cells *cells;
-    const char *const *pen;
+    bool is_ascii;
+    struct qdri_output *output;
     struct qdri_regions regions;
     bool is_ruled[QDR_SIDE_MAX + 1]; /* the gap before a row has a line, perhaps a blank one */
     bool is_wide[QDR_SIDE_MAX + 1];  /* the gap before a column has a place */
@@ -44,74 +38,72 @@ static void find_gaps(struct frame *frame)
     }
 }
 
-/* The character where the gaps before `row` and before `column` cross. */
-static const char *crossing(const struct frame *frame, unsigned row, unsigned column)
+/* Puts the character where borders meet, all of which are heavy. */
+static void put_joint(const struct frame *frame, bool left, bool right, bool above, bool below)
 {
+    qdri_put_sign(frame->output, qdri_joint(2U * left, 2U * right, 2U * above, 2U * below),
+                  frame->is_ascii);
+}
+
+static void put_bar(const struct frame *frame, unsigned row, unsigned column)
+{
+    bool is_bar = qdri_regions_bar(&frame->regions, row, column);
+    put_joint(frame, false, false, is_bar, is_bar);
+}
+
+/* Puts the character where the gaps before `row` and before `column` cross. */
+static void put_crossing(const struct frame *frame, unsigned row, unsigned column)
+{
+    const struct qdri_regions *regions = &frame->regions;
     unsigned side = frame->cells->side;
-    unsigned borders = 0;
-    if (column > 0 && qdri_regions_rule(&frame->regions, row, column - 1)) {
-        borders |= LEFT;
-    }
-    if (column < side && qdri_regions_rule(&frame->regions, row, column)) {
-        borders |= RIGHT;
-    }
-    if (row > 0 && qdri_regions_bar(&frame->regions, row - 1, column)) {
-        borders |= ABOVE;
-    }
-    if (row < side && qdri_regions_bar(&frame->regions, row, column)) {
-        borders |= BELOW;
-    }
-    return frame->pen[borders];
+    put_joint(frame, column > 0 && qdri_regions_rule(regions, row, column - 1),
+              column < side && qdri_regions_rule(regions, row, column),
+              row > 0 && qdri_regions_bar(regions, row - 1, column),
+              row < side && qdri_regions_bar(regions, row, column));
 }
 
 /* Puts the line between two rows.  A cell is as wide as what stands in it and the blank behind, and
  * the blank before it where there is a place for a border. */
-static void put_ruler(const struct frame *frame, struct qdri_output *output, unsigned row)
+static void put_ruler(const struct frame *frame, unsigned row)
 {
     unsigned side = frame->cells->side;
     for (unsigned column = 0; column <= side; ++column) {
         if (frame->is_wide[column]) {
-            qdri_put_text(output, crossing(frame, row, column));
+            put_crossing(frame, row, column);
         }
         unsigned width = frame->cells->width + 1 + frame->is_wide[column];
         for (unsigned k = 0; column < side && k < width; ++k) {
-            qdri_put_text(
-                output,
-                frame->pen[qdri_regions_rule(&frame->regions, row, column) ? LEFT + RIGHT : 0]);
+            bool is_rule = qdri_regions_rule(&frame->regions, row, column);
+            put_joint(frame, is_rule, is_rule, false, false);
         }
     }
-    qdri_put(output, "\n", 1);
+    qdri_put(frame->output, "\n", 1);
 }
 
 /* A cell that is not there is blank. */
-static void put_cell(const struct frame *frame, struct qdri_output *output, unsigned cell,
-                     unsigned line)
+static void put_cell(const struct frame *frame, unsigned cell, unsigned line)
 {
     if (qdri_regions_has_cell(&frame->regions, cell)) {
         frame->cells->put(frame->cells->ctx, cell, line);
         return;
     }
     for (unsigned k = 0; k <= frame->cells->width; ++k) {
-        qdri_put(output, " ", 1);
+        qdri_put(frame->output, " ", 1);
     }
 }
 
-static void put_row(const struct frame *frame, struct qdri_output *output, unsigned row,
-                    unsigned line)
+static void put_row(const struct frame *frame, unsigned row, unsigned line)
 {
     unsigned side = frame->cells->side;
     for (unsigned column = 0; column < side; ++column) {
         if (frame->is_wide[column]) {
-            qdri_put_text(
-                output,
-                frame->pen[qdri_regions_bar(&frame->regions, row, column) ? ABOVE + BELOW : 0]);
-            qdri_put(output, " ", 1);
+            put_bar(frame, row, column);
+            qdri_put(frame->output, " ", 1);
         }
-        put_cell(frame, output, row * side + column, line);
+        put_cell(frame, row * side + column, line);
     }
-    qdri_put_text(output,
-                  frame->pen[qdri_regions_bar(&frame->regions, row, side) ? ABOVE + BELOW : 0]);
-    qdri_put(output, "\n", 1);
+    put_bar(frame, row, side);
+    qdri_put(frame->output, "\n", 1);
 }
 
 /* A cell begins behind the border before it and a blank, where there is a place for one. */
@@ -138,7 +130,8 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
 {
     struct frame frame;
     frame.cells = cells;
-    frame.pen = look->style == QDR_GRID_BOXED ? ascii : unicode;
+    frame.output = output;
+    frame.is_ascii = look->style == QDR_GRID_BOXED;
     qdri_regions_find(&frame.regions, look->rules, cells->side);
     find_gaps(&frame);
     if (look->places) {
@@ -146,10 +139,10 @@ void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
     }
     for (unsigned row = 0; row <= cells->side; ++row) {
         if (frame.is_ruled[row]) {
-            put_ruler(&frame, output, row);
+            put_ruler(&frame, row);
         }
         for (unsigned line = 0; row < cells->side && line < cells->height; ++line) {
-            put_row(&frame, output, row, line);
+            put_row(&frame, row, line);
         }
     }
 }

@@ -77,10 +77,10 @@ static bool paint(struct qdri_large *large)
     qdri_canvas_free(&large->canvas);
     large->hidden = 0;
     memset(large->is_hidden, 0, qdri_drawing_strokes(large->drawing) * sizeof *large->is_hidden);
-    if (!qdri_canvas_make(&large->canvas, large->plan.width, large->plan.height,
-                          large->look->style == QDR_GRID_BOXED)) {
+    if (!qdri_canvas_make(&large->canvas, large->plan.width, large->plan.height)) {
         return false;
     }
+    large->canvas.is_ascii = large->look->style == QDR_GRID_BOXED;
     paint_blocks(large);
     qdri_paint_outside(large);
     qdri_paint_bulbs(large);
@@ -126,6 +126,47 @@ bool qdri_large_paint(struct qdri_large *large)
     return best + 1 == tried || paint_in_size(large, pads[best][0], pads[best][1]);
 }
 
+const char *qdri_ink_sequence(unsigned ink)
+{
+    static const char *const sequences[] = {
+        [QDRI_INK_GIVEN] = "\033[1m",
+        [QDRI_INK_MARKED] = "\033[32m",
+        [QDRI_INK_MARKED_GIVEN] = "\033[1;32m",
+        [QDRI_INK_POSSIBLE] = "\033[32m",
+        [QDRI_INK_UNDECIDED] = "\033[33m",
+        [QDRI_INK_FAINT] = "\033[2m",
+        [QDRI_INK_ARROW] = "\033[34m",
+        [QDRI_INK_PLACED] = "\033[1;7;32m",
+        [QDRI_INK_REMOVED] = "\033[9;31m",
+        [QDRI_INK_PATTERN] = "\033[1;32m",
+        [QDRI_INK_SECOND] = "\033[1;34m",
+        [QDRI_INK_LINE + QDRI_LINE_THERMOMETER] = "\033[31m",
+        [QDRI_INK_LINE + QDRI_LINE_SLOW_THERMOMETER] = "\033[31m",
+        [QDRI_INK_LINE + QDRI_LINE_PALINDROME] = "\033[33m",
+        [QDRI_INK_LINE + QDRI_LINE_WHISPERS] = "\033[92m",
+        [QDRI_INK_LINE + QDRI_LINE_RENBAN] = "\033[35m",
+        [QDRI_INK_LINE + QDRI_LINE_BETWEEN] = "\033[36m",
+        [QDRI_INK_LINE + QDRI_LINE_LOCKOUT] = "\033[94m",
+        [QDRI_INK_LINE + QDRI_LINE_ZIPPER] = "\033[95m",
+        [QDRI_INK_LINE + QDRI_LINE_REGION_SUM] = "\033[34m",
+        [QDRI_INK_LINE + QDRI_LINE_ENTROPIC] = "\033[93m",
+        [QDRI_INK_LINE + QDRI_LINE_MODULAR] = "\033[96m",
+        [QDRI_INK_LINE + QDRI_LINE_NABNER] = "\033[91m",
+        [QDRI_INK_LINE + QDRI_LINE_PARITY] = "\033[33m",
+        [QDRI_INK_LINE + QDRI_LINE_SAME_DIFFERENCE] = "\033[96m",
+        [QDRI_INK_LINE + QDRI_LINE_SUM] = "\033[32m",
+        [QDRI_INK_LINE + QDRI_LINE_WORDED] = "\033[36m",
+        [QDRI_INK_LINE + QDRI_LINE_DOUBLE_ARROW] = "\033[34m",
+        [QDRI_INK_LINE + QDRI_LINE_DIAGONAL] = "\033[34m"};
+    return ink < sizeof sequences / sizeof *sequences ? sequences[ink] : NULL;
+}
+
+static const char *ink_text(unsigned ink, char text[QDRI_INK_TEXT_SIZE])
+{
+    (void)text;
+    return qdri_ink_sequence(ink);
+}
+
 static void find_places(const struct qdri_large *large, qdr_cell_places *places)
 {
     const struct qdri_plan *plan = &large->plan;
@@ -143,5 +184,5 @@ void qdri_large_put(const struct qdri_large *large, struct qdri_output *output)
     if (large->look->places) {
         find_places(large, large->look->places);
     }
-    qdri_canvas_write(&large->canvas, large->look->ansi, output);
+    qdri_canvas_write(&large->canvas, large->look->ansi ? ink_text : NULL, output);
 }

@@ -4,9 +4,28 @@
 
 #include <quadrille/puzzle_writer.h>
 
+#include "draw/canvas.h"
 #include "sudoku/board/drawing.h"
-#include "sudoku/pictures/terminal/canvas.h"
 #include "sudoku/pictures/terminal/plan.h"
+
+enum qdri_ink {
+    QDRI_INK_PLAIN,
+    QDRI_INK_GIVEN,
+    QDRI_INK_MARKED,
+    QDRI_INK_MARKED_GIVEN,
+    QDRI_INK_POSSIBLE,
+    QDRI_INK_UNDECIDED,
+    QDRI_INK_FAINT,
+    QDRI_INK_ARROW,
+    QDRI_INK_PLACED, /* by a step of reasoning; so are the next three */
+    QDRI_INK_REMOVED,
+    QDRI_INK_PATTERN,
+    QDRI_INK_SECOND,
+    QDRI_INK_LINE /* and as many on as there are styles of lines: enum qdri_line */
+};
+
+/* The escape sequence of an ink; NULL for the plain one. */
+const char *qdri_ink_sequence(unsigned ink);
 
 /* What stands in the blocks: `put` puts that of a cell, whose upper left place is (x, y). */
 struct qdri_blocks {

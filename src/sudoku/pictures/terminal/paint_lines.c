@@ -149,7 +149,7 @@ static struct qdri_sign body_of(const struct qdri_stroke *line, const struct seg
 /* Two lines that cross between cells are both seen. */
 static bool cross(struct qdri_large *large, unsigned x, unsigned y, struct qdri_sign body)
 {
-    const struct qdri_glyph *glyph = qdri_canvas_at(&large->canvas, x, y);
+    struct qdri_glyph *glyph = qdri_canvas_at(&large->canvas, x, y);
     bool is_falling = body.rune == falling.rune;
     struct qdri_sign other = is_falling ? rising : falling;
     unsigned rune =
@@ -158,7 +158,7 @@ static bool cross(struct qdri_large *large, unsigned x, unsigned y, struct qdri_
         return false;
     }
     unsigned ink = glyph->ink;
-    qdri_canvas_clear(&large->canvas, x, y);
+    glyph->rune = 0;
     return qdri_canvas_put(&large->canvas, x, y, crossed, ink);
 }
 

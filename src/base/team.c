@@ -179,6 +179,11 @@ static bool start_thread(pthread_t *thread, void *(*run)(void *ctx), void *ctx)
     return is_started;
 }
 
+uint64_t qdri_team_bytes(unsigned members)
+{
+    return sizeof(struct qdri_team) + (uint64_t)members * sizeof(struct member);
+}
+
 struct qdri_team *qdri_team_new(const struct qdri_team_job *job, unsigned members)
 {
     struct qdri_team *team = qdri_zeros(1, sizeof *team);

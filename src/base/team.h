@@ -10,6 +10,7 @@
 #define QDRI_BASE_TEAM_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 enum qdri_team_next {
     QDRI_TEAM_RUN,   /* there is a step to run */
@@ -36,6 +37,9 @@ struct qdri_team_job {
 };
 
 struct qdri_team;
+
+/* Returns the bytes that a team of at most so many members takes, but for the stacks of threads. */
+uint64_t qdri_team_bytes(unsigned members);
 
 /* Makes a team of at most `members` members, without any thread.  NULL: no memory. */
 struct qdri_team *qdri_team_new(const struct qdri_team_job *job, unsigned members);

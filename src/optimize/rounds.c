@@ -40,6 +40,7 @@ uint64_t qdri_rounds_bytes(const struct qdr_problem *problem, uint32_t subtrees,
     qdri_size_add(&bytes, problem->options, sizeof(int64_t));
     qdri_size_add(&bytes, subtrees, qdri_subtree_bytes(problem));
     qdri_size_add(&bytes, threads, sizeof(struct qdri_searcher) + qdri_best_search_bytes(problem));
+    qdri_size_add(&bytes, 1, qdri_team_bytes(threads));
     return bytes;
 }
 

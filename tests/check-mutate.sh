@@ -6,4 +6,4 @@
 have python3 || skip_all 'no python3'
 [ -x "$top_builddir/tests/unit/test_problem" ] || skip_all 'the unit tests were not built'
 export top_srcdir top_builddir CC MAKE SANITIZE_CFLAGS
-python3 "$top_srcdir/tests/mutate.py" ${SLOW:+--each=3}
+python3 "$top_srcdir/tests/mutate.py" ${SLOW:+--each=3} --count=24

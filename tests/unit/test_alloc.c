@@ -18,6 +18,7 @@
 #include <quadrille/logic.h>
 #include <quadrille/parts.h>
 #include <quadrille/possible.h>
+#include <quadrille/puzzle_stream.h>
 #include <quadrille/setter.h>
 #include <quadrille/solver.h>
 #include <quadrille/sudoku.h>
@@ -769,6 +770,56 @@ static qdr_status shorten_steps(void *ctx, qdr_error *error)
     return status;
 }
 
+/* Answers plain puzzles, one with rules of its own, and one that is malformed. */
+static qdr_status answer_puzzles(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    static const char text[] =
+        "size: 9\n"
+        "grid: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+        "---\ntitle: Named\nsize: 4\ndiagonal:\ngrid: ................\n"
+        "---\nsize: 4\ngrid: ...............x\n"
+        "---\nsize: 4\ngrid: ................\n";
+    qdr_memory memory;
+    qdr_reader bytes;
+    qdr_reader_from_memory(&bytes, &memory, text, sizeof text - 1);
+    qdr_puzzle_reader *reader;
+    qdr_puzzle_stream *stream = NULL;
+    qdr_params *search = NULL;
+    const qdr_puzzle_answer *answer;
+    qdr_status status = qdr_puzzle_reader_new(&reader, &bytes, NULL, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    status = qdr_params_new(&search, error);
+    if (status == QDR_OK) {
+        assert_int_equal(qdr_params_set(search, "threads", "1", NULL), QDR_OK);
+        const qdr_sudoku_batch_params params = {.search = search, .limit = 3, .grids = 3};
+        status = qdr_puzzle_stream_new(&stream, reader, NULL, &params, error);
+    }
+    size_t answers = 0;
+    qdr_outcome outcome = QDR_SOLUTION;
+    while (status == QDR_OK &&
+           (outcome = qdr_puzzle_stream_next(stream, &answer)) == QDR_SOLUTION) {
+        ++answers;
+        if (answer->error && answer->error->code == QDR_NOMEM) {
+            *error = *answer->error;
+            status = error->code;
+        }
+    }
+    if (status == QDR_OK && outcome == QDR_FAILED) {
+        *error = *qdr_puzzle_stream_error(stream);
+        status = error->code;
+    }
+    if (status == QDR_OK && answers != 4) {
+    }
+    assert_true(status != QDR_OK || answers == 4);
+    qdr_puzzle_stream_free(stream);
+    qdr_params_free(search);
+    qdr_puzzle_reader_free(reader);
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------- cases ---- */
 
 /* Each gets the problem of dlx_text as `ctx`. */
@@ -784,6 +835,7 @@ static const struct {
     {"read and write a diagram", read_diagram, 20},
     {"read a long line", read_long_line, 5},
     {"read puzzles", read_puzzles, 3},
+    {"answer puzzles", answer_puzzles, 60},
     {"search", search, 10},
     {"search a problem without bounds", search_exact, 50},
     {"ask what is possible", ask, 12},

@@ -109,10 +109,12 @@ static bool add_grids(struct qdri_answers *answers, struct qdri_answer *answer,
     return true;
 }
 
-static void set_error(struct qdri_answer *answer, const qdr_error *error)
+/* False: no memory. */
+static bool set_error(struct qdri_answer *answer, const qdr_error *error)
 {
     answer->error = qdri_copy(error, 1, sizeof *error);
     answer->is_complete = false;
+    return answer->error != NULL;
 }
 
 /* --------------------------------------------------------------------------- preparing ---- */
@@ -232,8 +234,8 @@ static bool ask_batch(struct qdri_answerer *answerer, struct qdri_answers *answe
     const uint64_t before = qdr_sudoku_batch_nodes(answerer->batch);
     const qdr_outcome outcome =
         qdr_sudoku_batch_run(answerer->batch, givens, 1, answerer->count, answerer->grid);
-    if (outcome == QDR_FAILED) {
-        set_error(answer, qdr_sudoku_batch_error(answerer->batch));
+    if (outcome == QDR_FAILED && !set_error(answer, qdr_sudoku_batch_error(answerer->batch))) {
+        return false;
     }
     answer->has_stats = true;
     answer->stats.nodes = qdr_sudoku_batch_nodes(answerer->batch) - before;
@@ -275,7 +277,7 @@ static bool search(const struct qdri_answerer *answerer, struct qdri_answers *an
     }
     answer->is_complete = outcome == QDR_SOLUTION || outcome == QDR_EXHAUSTED;
     if (outcome == QDR_FAILED) {
-        set_error(answer, qdr_solver_error(solver));
+        is_kept = set_error(answer, qdr_solver_error(solver)) && is_kept;
     }
     answer->has_stats = true;
     answer->stats = *qdr_solver_stats(solver);
@@ -300,7 +302,7 @@ static bool answer_one(const struct qdri_answerer *answerer, struct qdri_answers
     if (status == QDR_OK) {
         is_kept = search(answerer, answers, answer, solver, sudoku);
     } else if (status != QDR_CANCELLED) {
-        set_error(answer, &error);
+        is_kept = set_error(answer, &error);
     }
     qdr_solver_free(solver);
     qdr_sudoku_free(sudoku);
@@ -317,8 +319,7 @@ static bool answer_plain(struct qdri_answerer *answerer, struct qdri_answers *an
         return true;
     }
     if (answerer->error.code != QDR_OK) {
-        set_error(answer, &answerer->error);
-        return true;
+        return set_error(answer, &answerer->error);
     }
     if (answerer->batch) {
         return ask_batch(answerer, answers, answer, givens);
@@ -335,8 +336,7 @@ static bool answer_kept(struct qdri_answerer *answerer, struct qdri_answers *ans
     answer->puzzle =
         (struct qdri_block_puzzle){.line = kept->puzzle.line, .number = kept->puzzle.number};
     if (kept->error.code != QDR_OK) {
-        set_error(answer, &kept->error);
-        return true;
+        return set_error(answer, &kept->error);
     }
     answers->side = kept->puzzle.grid.side;
     return kept->rules ? answer_one(answerer, answers, answer, kept->rules, &kept->puzzle.grid)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/clock.h"
 #include "base/ring.h"
 #include "base/team.h"
@@ -297,7 +298,7 @@ bool qdri_blocks_read(struct qdri_blocks *blocks, const char *source, qdr_puzzle
     return close_if_full(blocks);
 }
 
-static bool close_all(struct qdri_blocks *blocks)
+bool qdri_blocks_close(struct qdri_blocks *blocks)
 {
     bool is_closed = true;
     while (is_closed && blocks->making && blocks->making->count > 0) {
@@ -308,9 +309,7 @@ static bool close_all(struct qdri_blocks *blocks)
 
 bool qdri_blocks_add_own(struct qdri_blocks *blocks, const void *own)
 {
-    if (!close_all(blocks)) {
-        return false;
-    }
+    QDRI_ASSERT(!blocks->making || blocks->making->count == 0);
     if (!blocks->making) {
         begin_block(blocks);
     }
@@ -322,7 +321,7 @@ bool qdri_blocks_add_own(struct qdri_blocks *blocks, const void *own)
 
 bool qdri_blocks_finish(struct qdri_blocks *blocks)
 {
-    const bool is_closed = close_all(blocks);
+    const bool is_closed = qdri_blocks_close(blocks);
     qdri_team_lock(blocks->team);
     reduce(blocks, 0);
     qdri_team_unlock(blocks->team);

@@ -83,7 +83,11 @@ bool qdri_blocks_add(struct qdri_blocks *blocks, const char *source, const qdr_p
 bool qdri_blocks_read(struct qdri_blocks *blocks, const char *source, qdr_puzzle_reader *reader,
                       size_t *count);
 
-/* Adds a block of one puzzle that is not plain; its `own` is a copy of `own`. */
+/* Closes the block that is being read, if there is one.  False: no memory. */
+bool qdri_blocks_close(struct qdri_blocks *blocks);
+
+/* Adds a block of one puzzle that is not plain; its `own` is a copy of `own`, also where it returns
+ * false.  Require: qdri_blocks_close was called, and nothing added since. */
 bool qdri_blocks_add_own(struct qdri_blocks *blocks, const void *own);
 
 /* Answers and delivers everything that was added. */

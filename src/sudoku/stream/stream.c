@@ -163,7 +163,11 @@ static bool add_kept(struct qdr_puzzle_stream *stream, const qdr_puzzle *puzzle,
     if (own.kept && error) {
         own.kept->puzzle.number = stream->reader->number;
     }
-    return own.kept && qdri_blocks_add_own(stream->blocks, &own);
+    if (!own.kept || !qdri_blocks_close(stream->blocks)) {
+        qdri_kept_puzzle_free(own.kept);
+        return false;
+    }
+    return qdri_blocks_add_own(stream->blocks, &own);
 }
 
 static void read_next(struct qdr_puzzle_stream *stream)

@@ -139,7 +139,8 @@ static const qdr_rules *rules_of(const struct qdri_answerer *answerer)
     return answerer->usual ? answerer->usual : answerer->question->rules;
 }
 
-bool qdri_answerer_is_quick(const struct qdri_answerer *answerer)
+/* Are plain puzzles of 9x9 cells answered in batches? */
+static bool is_quick(const struct qdri_answerer *answerer)
 {
     return answerer->batch && qdr_sudoku_batch_kernel(answerer->batch) &&
            !answerer->question->has_limits && answerer->question->grids <= QUICK_GRIDS;
@@ -184,7 +185,7 @@ static qdr_status make_batch(struct qdri_answerer *answerer)
 static qdr_status make_room(struct qdri_answerer *answerer)
 {
     const size_t cells = (size_t)answerer->side * answerer->side;
-    answerer->room = qdri_answerer_is_quick(answerer) ? QDRI_BLOCK_MOST : 1;
+    answerer->room = is_quick(answerer) ? QDRI_BLOCK_MOST : 1;
     answerer->count = qdri_zeros(answerer->room, sizeof *answerer->count);
     answerer->grid = qdri_zeros((uint64_t)answerer->room * answerer->question->grids + 1, cells);
     return answerer->count && answerer->grid ? QDR_OK : qdri_no_memory(&answerer->error);
@@ -350,7 +351,7 @@ static bool is_asked(struct qdri_answerer *answerer, const struct qdri_answers *
         return false;
     }
     qdri_answerer_prepare(answerer, answers->side);
-    return answerer->error.code == QDR_OK && qdri_answerer_is_quick(answerer) &&
+    return answerer->error.code == QDR_OK && is_quick(answerer) &&
            qdr_sudoku_batch_run(answerer->batch, answers->givens, answers->count, answerer->count,
                                 answerer->grid) == QDR_EXHAUSTED;
 }
@@ -385,7 +386,6 @@ struct qdri_answers *qdri_answer_block(struct qdri_answerer *answerer,
                       : answer_plain(answerer, answers, &answer[k], answers->givens + k * cells);
         block->done += is_kept && !*is_stopped;
     }
-    answers->count = block->count;
     if (!is_kept) {
         answers->kept = NULL; /* it is the block's again */
         qdri_answers_free(answers);

@@ -77,9 +77,6 @@ struct qdri_answerer {
 void qdri_answerer_prepare(struct qdri_answerer *answerer, unsigned side);
 void qdri_answerer_free(struct qdri_answerer *answerer);
 
-/* Returns whether plain puzzles of 9x9 cells are answered in batches. */
-bool qdri_answerer_is_quick(const struct qdri_answerer *answerer);
-
 /* Answers the puzzles of a block until `is_stopped`, and counts them in block->done.  NULL: no
  * memory. */
 struct qdri_answers *qdri_answer_block(struct qdri_answerer *answerer,

@@ -150,6 +150,28 @@ static inline const struct qdri_seat *qdri_seats_of(const struct qdri_position *
     return ground->seat + ground->first_seat[cell];
 }
 
+/* Is the cell in one of so many houses? */
+static inline bool qdri_is_in_houses(const struct qdri_position *position, qdr_cell cell,
+                                     const size_t *house, unsigned count)
+{
+    size_t seats;
+    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
+    for (size_t k = 0; k < seats; ++k) {
+        for (unsigned i = 0; i < count; ++i) {
+            if (seat[k].house == house[i]) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static inline bool qdri_has_kind(const struct qdri_position *position, size_t house,
+                                 qdr_house_kind kind)
+{
+    return qdr_rules_house(position->rules, house)->kind == kind;
+}
+
 static inline qdri_place_set qdri_places(const struct qdri_position *position, size_t house,
                                          unsigned digit)
 {

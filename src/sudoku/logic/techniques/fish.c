@@ -27,26 +27,6 @@ struct fish {
     size_t cover[LARGEST];
 };
 
-static bool is_in(const struct qdri_position *position, qdr_cell cell, const size_t *house,
-                  unsigned count)
-{
-    size_t seats;
-    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
-    for (size_t k = 0; k < seats; ++k) {
-        for (unsigned i = 0; i < count; ++i) {
-            if (seat[k].house == house[i]) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-static bool has_kind(const struct qdri_position *position, size_t house, qdr_house_kind kind)
-{
-    return qdr_rules_house(position->rules, house)->kind == kind;
-}
-
 /* Removes the digit from the covers beside the bases. */
 static bool haul(const struct fish *fish)
 {
@@ -56,7 +36,7 @@ static bool haul(const struct fish *fish)
         qdri_place_set s = qdri_places(position, fish->cover[k], fish->digit);
         for (; s; s = qdri_rest(s)) {
             qdr_cell cell = qdri_cell_at(position, fish->cover[k], qdri_lowest(s));
-            is_any |= !is_in(position, cell, fish->base, fish->bases) &&
+            is_any |= !qdri_is_in_houses(position, cell, fish->base, fish->bases) &&
                       qdri_find_remove(fish->finding, cell, fish->digit);
         }
     }
@@ -72,7 +52,7 @@ static bool find_uncovered(const struct fish *fish, qdr_cell *cell)
     qdri_place_set s = fish->bases > 0 ? qdri_places(position, last, fish->digit) : 0;
     for (; s; s = qdri_rest(s)) {
         *cell = qdri_cell_at(position, last, qdri_lowest(s));
-        if (!is_in(position, *cell, fish->cover, fish->covers)) {
+        if (!qdri_is_in_houses(position, *cell, fish->cover, fish->covers)) {
             return true;
         }
     }
@@ -86,7 +66,7 @@ static void list_houses(struct fish *fish)
     for (size_t house = 0; house < position->houses && fish->houses < HOUSES; ++house) {
         const qdri_place_set s = qdri_places(position, house, fish->digit);
         if (qdri_rest(s) != 0 && qdri_is_full(position, house) &&
-            has_kind(position, house, fish->base_kind) && qdri_size_of(s) <= fish->most) {
+            qdri_has_kind(position, house, fish->base_kind) && qdri_size_of(s) <= fish->most) {
             fish->house[fish->houses++] = house;
         }
     }
@@ -99,8 +79,8 @@ static bool is_base(const struct fish *fish, size_t house)
     qdri_place_set s = qdri_places(position, house, fish->digit);
     bool is_fit = true;
     for (; is_fit && s; s = qdri_rest(s)) {
-        is_fit = !is_in(position, qdri_cell_at(position, house, qdri_lowest(s)), fish->base,
-                        fish->bases);
+        is_fit = !qdri_is_in_houses(position, qdri_cell_at(position, house, qdri_lowest(s)),
+                                    fish->base, fish->bases);
     }
     return is_fit;
 }
@@ -114,7 +94,7 @@ static bool cover(struct fish *fish, qdr_cell cell, unsigned next)
     const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
     bool is_found = false;
     for (size_t k = 0; !is_found && fish->covers < fish->size && k < seats; ++k) {
-        if (has_kind(position, seat[k].house, fish->cover_kind)) {
+        if (qdri_has_kind(position, seat[k].house, fish->cover_kind)) {
             fish->cover[fish->covers++] = seat[k].house;
             is_found = extend(fish, next);
             fish->covers -= !is_found;

@@ -165,38 +165,17 @@ static void look_at_subsets(struct search *search)
 
 /* --------------------------------------------------------------------------------- fish ---- */
 
-static bool has_kind(const struct qdri_position *position, size_t house, qdr_house_kind kind)
-{
-    return qdr_rules_house(position->rules, house)->kind == kind;
-}
-
-/* Is the cell in one of the houses? */
-static bool is_in(const struct qdri_position *position, qdr_cell cell, const size_t *house,
-                  unsigned count)
-{
-    size_t seats;
-    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
-    for (size_t k = 0; k < seats; ++k) {
-        for (unsigned i = 0; i < count; ++i) {
-            if (seat[k].house == house[i]) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* Covers a cell by a house across.  False: there is none, or there are too many. */
 static bool cover(struct search *search, qdr_cell cell, qdr_house_kind kind)
 {
     struct choice *choice = &search->choice;
     size_t seats;
     const struct qdri_seat *seat = qdri_seats_of(search->position, cell, &seats);
-    if (is_in(search->position, cell, choice->cover, choice->covers)) {
+    if (qdri_is_in_houses(search->position, cell, choice->cover, choice->covers)) {
         return true;
     }
     size_t k = 0;
-    while (k < seats && !has_kind(search->position, seat[k].house, kind)) {
+    while (k < seats && !qdri_has_kind(search->position, seat[k].house, kind)) {
         ++k;
     }
     if (k == seats || choice->covers + 1 == LARGEST) {
@@ -217,8 +196,8 @@ static bool add_base(struct search *search, size_t house, qdr_house_kind across)
         is_fit = cover(search, qdri_cell_at(position, house, qdri_lowest(s)), across);
     }
     for (s = qdri_places(position, house, choice->digit); is_fit && s; s = qdri_rest(s)) {
-        is_fit = !is_in(position, qdri_cell_at(position, house, qdri_lowest(s)), choice->house,
-                        choice->houses);
+        is_fit = !qdri_is_in_houses(position, qdri_cell_at(position, house, qdri_lowest(s)),
+                                    choice->house, choice->houses);
     }
     choice->house[choice->houses++] = house;
     return is_fit;
@@ -233,7 +212,7 @@ static void offer_fish(struct search *search)
         qdri_place_set s = qdri_places(position, choice->house[k], choice->digit);
         for (; s; s = qdri_rest(s)) {
             const qdr_cell cell = qdri_cell_at(position, choice->house[k], qdri_lowest(s));
-            if (!is_in(position, cell, choice->cover, choice->covers)) {
+            if (!qdri_is_in_houses(position, cell, choice->cover, choice->covers)) {
                 add_branch(search, cell, choice->digit);
             }
         }
@@ -254,7 +233,7 @@ static void extend_fish(struct search *search, qdr_house_kind kind, size_t next)
         return;
     }
     for (; houses < LARGEST && next < position->houses; ++next) {
-        if (has_kind(position, next, kind) && qdri_is_full(position, next) &&
+        if (qdri_has_kind(position, next, kind) && qdri_is_full(position, next) &&
             add_base(search, next, across)) {
             extend_fish(search, kind, next + 1);
         }

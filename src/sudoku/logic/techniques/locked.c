@@ -92,7 +92,7 @@ static bool find(const struct qdri_position *position, struct qdri_finding *find
                  const char *name, bool in_boxes)
 {
     for (size_t house = 0; house < position->houses; ++house) {
-        bool is_box = qdr_rules_house(position->rules, house)->kind == QDR_HOUSE_BOX;
+        bool is_box = qdri_has_kind(position, house, QDR_HOUSE_BOX);
         for (unsigned digit = 1;
              is_box == in_boxes && qdri_is_full(position, house) && digit <= position->digits;
              ++digit) {

@@ -30,7 +30,7 @@ static bool find_hidden(const struct qdri_position *position, struct qdri_findin
                         bool in_boxes)
 {
     for (size_t house = 0; house < position->houses; ++house) {
-        bool is_box = qdr_rules_house(position->rules, house)->kind == QDR_HOUSE_BOX;
+        bool is_box = qdri_has_kind(position, house, QDR_HOUSE_BOX);
         if (!qdri_is_full(position, house) || is_box != in_boxes) {
             continue;
         }

@@ -40,17 +40,6 @@ struct crossing {
 
 /* ----------------------------------------------------------------------------------- cells ---- */
 
-static bool is_in(const struct qdri_position *position, qdr_cell cell, size_t house)
-{
-    size_t seats;
-    size_t k = 0;
-    const struct qdri_seat *seat = qdri_seats_of(position, cell, &seats);
-    while (k < seats && seat[k].house != house) {
-        ++k;
-    }
-    return k < seats;
-}
-
 /* Gives the blank cells of a house: those that are in the other one, or those that are not. */
 static qdri_place_set list_blanks(const struct qdri_position *position, size_t house, size_t other,
                                   bool is_common)
@@ -59,7 +48,8 @@ static qdri_place_set list_blanks(const struct qdri_position *position, size_t h
     qdri_place_set places = 0;
     for (unsigned place = 0; place < count; ++place) {
         const qdr_cell cell = qdri_cell_at(position, house, place);
-        if (position->candidates[cell] != 0 && is_in(position, cell, other) == is_common) {
+        if (position->candidates[cell] != 0 &&
+            qdri_is_in_houses(position, cell, &other, 1) == is_common) {
             places |= (qdri_place_set)1 << place;
         }
     }

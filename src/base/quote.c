@@ -43,6 +43,18 @@ size_t qdri_utf8(const char *text, size_t size, uint32_t *code)
     return *code < least[length] || is_surrogate || *code > 0x10FFFF ? 0 : length;
 }
 
+size_t qdri_utf8_put(char bytes[4], uint32_t code)
+{
+    static const unsigned lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t k = size - 1; k > 0; --k) {
+        bytes[k] = (char)(0x80 | (code & 0x3f));
+        code >>= 6;
+    }
+    bytes[0] = (char)(lead[size] | code);
+    return size;
+}
+
 size_t qdri_character(const char *text, size_t size)
 {
     uint32_t code = 0;

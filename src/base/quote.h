@@ -9,6 +9,9 @@
  * no well-formed UTF-8 (RFC 3629) begins there. */
 size_t qdri_utf8(const char *text, size_t size, uint32_t *code);
 
+/* Writes a code as UTF-8; returns how many bytes it takes. */
+size_t qdri_utf8_put(char bytes[4], uint32_t code);
+
 /* Returns how many bytes the character at `text` has, of at most `size`; 0 where there is no
  * well-formed UTF-8 (RFC 3629), or a control character. */
 size_t qdri_character(const char *text, size_t size);

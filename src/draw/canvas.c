@@ -107,20 +107,8 @@ struct qdri_sign qdri_joint(unsigned left, unsigned right, unsigned above, unsig
 /* Puts a character of the basic plane in UTF-8. */
 static void put_rune(struct qdri_output *output, unsigned rune)
 {
-    char bytes[3];
-    if (rune < 0x80) {
-        bytes[0] = (char)rune;
-        qdri_put(output, bytes, 1);
-    } else if (rune < 0x800) {
-        bytes[0] = (char)(0xC0 | rune >> 6);
-        bytes[1] = (char)(0x80 | (rune & 0x3F));
-        qdri_put(output, bytes, 2);
-    } else {
-        bytes[0] = (char)(0xE0 | rune >> 12);
-        bytes[1] = (char)(0x80 | (rune >> 6 & 0x3F));
-        bytes[2] = (char)(0x80 | (rune & 0x3F));
-        qdri_put(output, bytes, 3);
-    }
+    char bytes[4];
+    qdri_put(output, bytes, qdri_utf8_put(bytes, rune));
 }
 
 void qdri_put_sign(struct qdri_output *output, struct qdri_sign sign, bool is_ascii)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/quote.h"
 #include "shell/term/interrupt.h"
 #include "step/sitting.h"
 #include "step/view.h"
@@ -48,17 +49,13 @@ static void rub_out(char *text)
 /* Adds a character in UTF-8. */
 static void add_rune(char *text, size_t size, uint32_t rune)
 {
+    char bytes[4];
     const size_t length = strlen(text);
-    const unsigned more = rune < 0x80 ? 0 : rune < 0x800 ? 1 : rune < 0x10000 ? 2 : 3;
-    static const unsigned char heads[] = {0, 0xC0, 0xE0, 0xF0};
-    if (length + more + 2 > size) {
-        return;
+    const size_t count = qdri_utf8_put(bytes, rune);
+    if (length + count < size) {
+        memcpy(text + length, bytes, count);
+        text[length + count] = '\0';
     }
-    text[length] = (char)(heads[more] | rune >> (6 * more));
-    for (unsigned k = 1; k <= more; ++k) {
-        text[length + k] = (char)(0x80 | (rune >> (6 * (more - k)) & 0x3F));
-    }
-    text[length + more + 1] = '\0';
 }
 
 bool screen_ask_text(struct sitting *sitting, const char *question, char *text, size_t size)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/quote.h"
 #include "sudoku/formats/common/utf16.h"
 
 enum { BEHIND = 2 }; /* bytes behind the longest line: its end and a NUL */

@@ -12,9 +12,6 @@
 qdr_status qdri_utf16_make(uint16_t **units, size_t *count, const char *text, size_t length,
                            qdr_error *error);
 
-/* Writes a code point as UTF-8; returns how many bytes it takes. */
-size_t qdri_utf8_put(char bytes[4], uint32_t point);
-
 /* Takes a code point from the front of `units`; returns how many units it takes.  A surrogate
  * without its other half is U+FFFD.  Require: count > 0. */
 size_t qdri_utf16_take(uint32_t *point, const uint16_t *units, size_t count);

@@ -1,4 +1,4 @@
-/* test_encode_chain.c  Tables, cases and chains against brute force: random ones, on random cells
+/* test_encode_chain.c  Cases and chains against brute force: random ones, on random cells
  * of which some are joined, over all Latin squares of order 4. */
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,8 +24,6 @@ enum { SIDE = 4, CELLS = 16, MOST = 6, STATES = 5, ROUNDS = 600 };
 struct relation {
     qdr_cell cell[MOST];
     size_t count;
-    qdr_digit tuple[256][MOST]; /* of a table */
-    size_t tuples;
     qdri_digit_set domain[SIDE][MOST]; /* of cases */
     size_t cases;
     int32_t next[MOST][STATES][SIDE + 1]; /* of a chain */
@@ -40,31 +38,18 @@ struct question {
 
 /* -------------------------------------------------------------------------- making them ---- */
 
-static void pick_cells(struct relation *relation, struct qdri_random *random, size_t most)
+static void pick_cells(struct relation *relation, struct qdri_random *random)
 {
-    relation->count = 1 + qdri_random_below(random, (uint32_t)most);
+    relation->count = 1 + qdri_random_below(random, MOST);
     for (size_t k = 0; k < relation->count; ++k) {
         relation->cell[k] = (qdr_cell)qdri_random_below(random, CELLS);
-    }
-}
-
-static void make_table(struct relation *relation, struct qdri_random *random)
-{
-    pick_cells(relation, random, 4);
-    for (unsigned code = 0; code < 1u << (2 * relation->count); ++code) {
-        if (qdri_random_below(random, 3) == 0) {
-            for (size_t k = 0; k < relation->count; ++k) {
-                relation->tuple[relation->tuples][k] = (qdr_digit)((code >> (2 * k) & 3) + 1);
-            }
-            ++relation->tuples;
-        }
     }
 }
 
 /* The first cell says which case it is: so they exclude each other. */
 static void make_cases(struct relation *relation, struct qdri_random *random)
 {
-    pick_cells(relation, random, MOST);
+    pick_cells(relation, random);
     relation->cases = 1 + qdri_random_below(random, SIDE);
     for (size_t k = 0; k < relation->cases; ++k) {
         for (size_t i = 0; i < relation->count; ++i) {
@@ -84,7 +69,7 @@ static void make_cases(struct relation *relation, struct qdri_random *random)
 static void make_chain(struct relation *relation, struct qdri_random *random)
 {
     bool is_sum = qdri_random_below(random, 3) == 0;
-    pick_cells(relation, random, MOST);
+    pick_cells(relation, random);
     for (size_t at = 0; at < MOST * STATES * (SIDE + 1); ++at) {
         const int32_t state = (int32_t)qdri_random_below(random, STATES + 2);
         relation->next[at / (STATES * (SIDE + 1))][at / (SIDE + 1) % STATES][at % (SIDE + 1)] =
@@ -109,9 +94,7 @@ static void make_question(struct question *question, const char *kind, struct qd
     }
     for (size_t k = 0; k < 2; ++k) {
         struct relation *relation = &question->relation[k];
-        if (strcmp(kind, "table") == 0) {
-            make_table(relation, random);
-        } else if (strcmp(kind, "cases") == 0) {
+        if (strcmp(kind, "cases") == 0) {
             make_cases(relation, random);
         } else {
             make_chain(relation, random);
@@ -120,16 +103,6 @@ static void make_question(struct question *question, const char *kind, struct qd
 }
 
 /* ------------------------------------------------------------------------- by definition ---- */
-
-static bool has_tuple(const struct relation *relation, const qdr_digit *digit)
-{
-    for (size_t t = 0; t < relation->tuples; ++t) {
-        if (memcmp(relation->tuple[t], digit, relation->count) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
 
 static bool has_case(const struct relation *relation, const qdr_digit *digit)
 {
@@ -162,9 +135,8 @@ static bool keeps(const struct question *question, const qdr_digit *grid)
         for (size_t i = 0; i < relation->count; ++i) {
             digit[i] = grid[relation->cell[i]];
         }
-        bool is_kept = strcmp(question->kind, "table") == 0   ? has_tuple(relation, digit)
-                       : strcmp(question->kind, "cases") == 0 ? has_case(relation, digit)
-                                                              : is_read(relation, digit);
+        bool is_kept = strcmp(question->kind, "cases") == 0 ? has_case(relation, digit)
+                                                            : is_read(relation, digit);
         if (!is_kept) {
             return false;
         }
@@ -189,13 +161,7 @@ static bool accepts(const void *ctx, int32_t state)
 static void encode_relation(struct qdri_encoder *encoder, const struct question *question,
                             const struct relation *relation)
 {
-    if (strcmp(question->kind, "table") == 0) {
-        qdr_digit tuples[256 * MOST];
-        for (size_t t = 0; t < relation->tuples; ++t) {
-            memcpy(tuples + t * relation->count, relation->tuple[t], relation->count);
-        }
-        qdri_encode_table(encoder, "t", relation->cell, relation->count, tuples, relation->tuples);
-    } else if (strcmp(question->kind, "cases") == 0) {
+    if (strcmp(question->kind, "cases") == 0) {
         qdri_digit_set domains[SIDE * MOST];
         for (size_t k = 0; k < relation->cases; ++k) {
             memcpy(domains + k * relation->count, relation->domain[k],
@@ -310,12 +276,6 @@ static void try_kind(const char *kind, uint64_t seed)
     qdr_rules_free(rules);
 }
 
-static void tables_have_the_grids_of_their_tuples(void **state)
-{
-    (void)state;
-    try_kind("table", 1);
-}
-
 static void cases_have_the_grids_of_one_of_them(void **state)
 {
     (void)state;
@@ -370,7 +330,6 @@ static void an_explosion_is_refused_with_its_size(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tables_have_the_grids_of_their_tuples),
         cmocka_unit_test(cases_have_the_grids_of_one_of_them),
         cmocka_unit_test(chains_have_the_grids_that_are_accepted),
         cmocka_unit_test(an_explosion_is_refused_with_its_size),

@@ -131,7 +131,6 @@ static size_t fill_case(const struct cases *cases, size_t k)
 
 static void make_items(const struct cases *cases)
 {
-    unsigned width = qdri_encode_width(cases->encoder);
     for (size_t i = 0; i < cases->cells; ++i) {
         qdr_digit *leader = cases->leader + i * (cases->digits + 1);
         qdr_item *item = cases->item + i * (cases->digits + 1);
@@ -142,9 +141,8 @@ static void make_items(const struct cases *cases)
             if (leader[digit] == digit) {
                 item[digit] = qdri_encode_secondary(cases->encoder, cases->name);
             }
-            qdri_encode_cover(cases->encoder,
-                              qdri_candidate_of(width, cases->cell[i], (qdr_digit)digit),
-                              item[leader[digit]], QDR_NO_COLOR);
+            qdri_encode_cover_digits(cases->encoder, cases->cell[i], (qdri_digit_set)1 << digit,
+                                     item[leader[digit]], QDR_NO_COLOR);
         }
     }
 }

@@ -303,47 +303,35 @@ static void make_item(const struct automaton *automaton, size_t place)
 
 /* An option being made.  `cell` are those whose color it has, `letter` the colors. */
 struct making {
-    const struct automaton *automaton;
-    qdr_entry entry[ENTRIES];
-    size_t entries;
+    struct qdri_option option;
     qdr_cell cell[ENTRIES];
     qdr_color letter[ENTRIES];
     size_t cells;
 };
 
-/* Takes an entry in, unless its item is there already.  False: with another color. */
-static bool take_entry(struct making *making, qdr_item item, qdr_color color)
+/* Takes the color of a cell.  The option is impossible also where a cell that it differs from has
+ * that letter. */
+static void take_cell(struct making *making, qdr_cell cell, qdr_color letter)
 {
-    for (size_t k = 0; k < making->entries; ++k) {
-        if (making->entry[k].item == item) {
-            return making->entry[k].color == color;
-        }
-    }
-    if (item != QDR_NO_ITEM) {
-        making->entry[making->entries++] = (qdr_entry){.item = item, .color = color};
-    }
-    return true;
-}
-
-/* The same for the color of a cell.  False also where a cell that it differs from has that
- * letter. */
-static bool take_cell(struct making *making, qdr_cell cell, qdr_color letter)
-{
-    struct qdri_encoder *encoder = making->automaton->encoder;
+    struct qdri_option *option = &making->option;
     for (size_t k = 0; k < making->cells; ++k) {
-        if (making->letter[k] == letter && qdri_encode_differ(encoder, making->cell[k], cell)) {
-            return false;
-        }
+        option->is_impossible |= making->letter[k] == letter &&
+                                 qdri_encode_differ(option->encoder, making->cell[k], cell);
     }
     making->cell[making->cells] = cell;
     making->letter[making->cells++] = letter;
-    return take_entry(making, qdri_encode_letter_item(encoder, cell), letter);
+    if (!option->is_impossible) {
+        qdri_option_take(option, qdri_encode_letter_item(option->encoder, cell), letter);
+    }
 }
 
-static bool take_class(struct making *making, const struct layer *layer, size_t class)
+static void take_class(struct making *making, const struct layer *layer, size_t class)
 {
-    return layer->is_cell ? take_cell(making, layer->cell, layer->color[class])
-                          : take_entry(making, layer->item, layer->color[class]);
+    if (layer->is_cell) {
+        take_cell(making, layer->cell, layer->color[class]);
+    } else {
+        qdri_option_take(&making->option, layer->item, layer->color[class]);
+    }
 }
 
 /* Do all letters that the cell may have lead on from a layer of one class?  What of them do not are
@@ -371,12 +359,13 @@ static void encode_step(const struct automaton *automaton, size_t place)
     for (size_t class = 0; class < layer->classes; ++class) {
         for (unsigned letter = 1; letter < automaton->width; ++letter) {
             int32_t next = class_behind(automaton, place, class, letter);
-            struct making making = {
-                .automaton = automaton, .entry = {{.item = item}}, .entries = 1};
-            if (next != QDRI_NO_STATE && take_class(&making, layer, class) &&
-                take_cell(&making, automaton->chain->cells[place], color_of(automaton, letter)) &&
-                take_class(&making, layer + 1, (size_t)next)) {
-                qdri_encode_option(encoder, making.entry, making.entries);
+            qdr_entry entry[ENTRIES] = {{.item = item}};
+            struct making making = {.option = {encoder, entry, 1, false}};
+            if (next != QDRI_NO_STATE) {
+                take_class(&making, layer, class);
+                take_cell(&making, automaton->chain->cells[place], color_of(automaton, letter));
+                take_class(&making, layer + 1, (size_t)next);
+                qdri_option_end(&making.option);
             }
         }
     }

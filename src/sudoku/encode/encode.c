@@ -322,6 +322,23 @@ void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, q
         .entry = {.item = item, .color = color}};
 }
 
+void qdri_encode_cover_digits(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits,
+                              qdr_item item, qdr_color color)
+{
+    while (digits != 0) {
+        const qdr_digit digit = (qdr_digit)qdri_take_first(&digits);
+        qdri_encode_cover(encoder, qdri_candidate_of(encoder->width, cell, digit), item, color);
+    }
+}
+
+void qdri_encode_both_or_neither(struct qdri_encoder *encoder, qdr_item item, qdr_cell a,
+                                 unsigned x, qdr_cell b, unsigned y)
+{
+    const qdri_digit_set all = set_of(encoder->digits + 1) - 2;
+    qdri_encode_cover_digits(encoder, a, set_of(x), item, QDR_NO_COLOR);
+    qdri_encode_cover_digits(encoder, b, all & ~set_of(y), item, QDR_NO_COLOR);
+}
+
 static qdr_item add_item(struct qdri_encoder *encoder, const char *name, bool is_primary)
 {
     qdr_item item = QDR_NO_ITEM;
@@ -331,30 +348,6 @@ static qdr_item add_item(struct qdri_encoder *encoder, const char *name, bool is
                        : qdr_builder_secondary(encoder->builder, name, &item, &encoder->error);
     }
     return encoder->status == QDR_OK ? item : QDR_NO_ITEM;
-}
-
-static qdr_item add_set(struct qdri_encoder *encoder, const char *name, bool is_primary,
-                        const qdri_candidate *candidates, size_t count)
-{
-    qdr_item item = add_item(encoder, name, is_primary);
-    for (size_t k = 0; k < count; ++k) {
-        qdri_encode_cover(encoder, candidates[k], item, QDR_NO_COLOR);
-    }
-    return item;
-}
-
-/* Exactly one of the candidates (all different) is in a solution.  `name` is the item's. */
-static qdr_item add_exactly_once(struct qdri_encoder *encoder, const char *name,
-                                 const qdri_candidate *candidates, size_t count)
-{
-    return add_set(encoder, name, true, candidates, count);
-}
-
-/* At most one of them is. */
-static qdr_item add_at_most_once(struct qdri_encoder *encoder, const char *name,
-                                 const qdri_candidate *candidates, size_t count)
-{
-    return add_set(encoder, name, false, candidates, count);
 }
 
 static qdr_item add_numbered(struct qdri_encoder *encoder, const char *name, bool is_primary)
@@ -435,8 +428,8 @@ qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell)
     snprintf(name, sizeof name, "=r%uc%u", cell / encoder->side + 1, cell % encoder->side + 1);
     qdr_item item = encoder->color_item[cell] = add_item(encoder, name, false);
     for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
-        qdri_encode_cover(encoder, qdri_candidate_of(encoder->width, cell, (qdr_digit)digit), item,
-                          qdri_encode_color(encoder, (int32_t)digit));
+        qdri_encode_cover_digits(encoder, cell, set_of(digit), item,
+                                 qdri_encode_color(encoder, (int32_t)digit));
     }
     return item;
 }
@@ -471,20 +464,31 @@ void qdri_encode_mark(struct qdri_encoder *encoder, qdr_cell cell, const qdr_ent
     qdri_encode_option(encoder, entries, count);
 }
 
-/* Puts the candidates of a house that have a part into `set`, and returns how many there are. */
-static size_t candidates_with(const struct qdri_encoder *encoder, const qdr_house *house,
-                              unsigned part, qdri_candidate *set)
+void qdri_option_take(struct qdri_option *option, qdr_item item, qdr_color color)
 {
-    size_t count = 0;
-    for (size_t k = 0; k < house->count; ++k) {
-        const qdr_cell cell = house->cells[k];
-        for (qdri_digit_set left = encoder->with_part[part];
-             encoder->frame->has_cell[cell] && left != 0;) {
-            const unsigned digit = qdri_take_first(&left);
-            set[count++] = qdri_candidate_of(encoder->width, cell, (qdr_digit)digit);
-        }
+    size_t k = 0;
+    while (k < option->count && option->entry[k].item != item) {
+        ++k;
     }
-    return count;
+    if (k < option->count) {
+        option->is_impossible |= option->entry[k].color != color;
+    } else if (item != QDR_NO_ITEM) {
+        option->entry[option->count++] = (qdr_entry){.item = item, .color = color};
+    }
+}
+
+void qdri_option_take_number(struct qdri_option *option, qdr_item item, int32_t number)
+{
+    if (item != QDR_NO_ITEM && !option->is_impossible) {
+        qdri_option_take(option, item, qdri_encode_color(option->encoder, number));
+    }
+}
+
+void qdri_option_end(const struct qdri_option *option)
+{
+    if (!option->is_impossible) {
+        qdri_encode_option(option->encoder, option->entry, option->count);
+    }
 }
 
 /* Is each digit in the house, because it has a cell for each? */
@@ -499,33 +503,31 @@ static bool is_full(const struct qdri_encoder *encoder, const struct qdri_house 
 
 void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *house)
 {
-    qdri_candidate set[QDR_CELLS_MAX];
     char name[64];
     const bool has_each = is_full(encoder, house);
     for (unsigned part = 1; part <= encoder->parts; ++part) {
-        const size_t count = candidates_with(encoder, &house->shown, part, set);
         snprintf(name, sizeof name, "%s%u=%u", house->letters, house->number,
                  part <= encoder->frame->board.digits ? part : 0);
-        if (has_each) {
-            add_exactly_once(encoder, name, set, count);
-        } else {
-            add_at_most_once(encoder, name, set, count);
+        const qdr_item item = add_item(encoder, name, has_each);
+        for (size_t k = 0; k < house->shown.count; ++k) {
+            const qdr_cell cell = house->shown.cells[k];
+            if (encoder->frame->has_cell[cell]) {
+                qdri_encode_cover_digits(encoder, cell, encoder->with_part[part], item,
+                                         QDR_NO_COLOR);
+            }
         }
     }
 }
 
 static void encode_cells(struct qdri_encoder *encoder)
 {
-    qdri_candidate set[QDR_SIDE_MAX] = {0};
     char name[32];
     unsigned side = encoder->side;
     for (unsigned cell = 0; cell < encoder->cells; ++cell) {
-        for (unsigned k = 0; k < encoder->digits; ++k) {
-            set[k] = cell * encoder->width + k;
-        }
         if (encoder->frame->has_cell[cell]) {
             snprintf(name, sizeof name, "r%uc%u", cell / side + 1, cell % side + 1);
-            add_exactly_once(encoder, name, set, encoder->digits);
+            qdri_encode_cover_digits(encoder, (qdr_cell)cell, set_of(encoder->digits + 1) - 2,
+                                     add_item(encoder, name, true), QDR_NO_COLOR);
         }
     }
 }

@@ -190,11 +190,37 @@ qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number);
 void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
                        qdr_color color);
 
+/* The same for each of the digits in the cell. */
+void qdri_encode_cover_digits(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits,
+                              qdr_item item, qdr_color color);
+
+/* Cell a holds digit x if and only if cell b holds digit y: exactly one holds of the first and the
+ * opposite of the second, and so covers the item, which is primary. */
+void qdri_encode_both_or_neither(struct qdri_encoder *encoder, qdr_item item, qdr_cell a,
+                                 unsigned x, qdr_cell b, unsigned y);
+
 /* The secondary item whose color is the digit of the cell, by the color of that number. */
 qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell);
 
 /* Adds an option beside those of the candidates. */
 void qdri_encode_option(struct qdri_encoder *encoder, const qdr_entry *entries, size_t count);
+
+/* An option being made: `entry` has room for whatever is taken. */
+struct qdri_option {
+    struct qdri_encoder *encoder;
+    qdr_entry *entry;
+    size_t count;
+    bool is_impossible; /* an item came with two colors */
+};
+
+/* Takes an entry in, unless its item is there already or is QDR_NO_ITEM. */
+void qdri_option_take(struct qdri_option *option, qdr_item item, qdr_color color);
+
+/* The same with the color of a number. */
+void qdri_option_take_number(struct qdri_option *option, qdr_item item, int32_t number);
+
+/* Adds the option, unless it is impossible. */
+void qdri_option_end(const struct qdri_option *option);
 
 /* Is there room for so many more entries, of all options together?  If not, encoding fails with a
  * message that says how many would be needed.  To be asked before memory is taken for them. */
@@ -234,11 +260,6 @@ void qdri_encode_unjoined(struct qdri_encoder *encoder, const char *name, qdr_ce
 
 /* Where pair.c keeps what it has found for other cells; freed with the encoder. */
 struct qdri_pair_covers **qdri_encode_covers(struct qdri_encoder *encoder);
-
-/* The digits of the cells, in their order, are one of the tuples, of `count` digits each, all
- * different.  An option for each tuple that is possible has the color of each cell. */
-void qdri_encode_table(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
-                       size_t count, const qdr_digit *tuples, size_t tuple_count);
 
 /* The digits of the cells differ (in any case), and as a set are one of `sets`, which are all
  * different.  There is an item for each digit, which is covered either by one of the cells or by

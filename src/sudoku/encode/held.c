@@ -101,17 +101,13 @@ void qdri_encode_held_narrow(struct qdri_encoder *encoder, const qdr_cell *cells
 static qdr_item encode_digit(struct qdri_encoder *encoder, const char *name,
                              const struct held *held, unsigned digit)
 {
-    const unsigned width = qdri_encode_width(encoder);
     const qdr_item item = qdri_encode_primary(encoder, name);
+    const unsigned parts = qdri_count_digits(&qdri_encode_frame(encoder)->board);
+    const qdri_digit_set with = qdri_encode_with_part(encoder, digit > 0 ? digit : parts);
     for (size_t k = 0; k < held->count; ++k) {
-        for (qdri_digit_set left = qdri_encode_domain(encoder, held->cells[k]); left != 0;) {
-            const unsigned number = qdri_take_first(&left);
-            if ((digits_of(number) >> digit & 1) != 0) {
-                qdri_encode_cover(encoder,
-                                  qdri_candidate_of(width, held->cells[k], (qdr_digit)number), item,
-                                  QDR_NO_COLOR);
-            }
-        }
+        qdri_encode_cover_digits(encoder, held->cells[k],
+                                 qdri_encode_domain(encoder, held->cells[k]) & with, item,
+                                 QDR_NO_COLOR);
     }
     return item;
 }

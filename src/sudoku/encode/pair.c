@@ -256,16 +256,6 @@ static struct qdri_pair_covers *covers_of(struct qdri_encoder *encoder)
 
 /* ------------------------------------------------------------------------------ encoding ---- */
 
-static void encode_side(struct qdri_encoder *encoder, qdr_item item, qdr_cell cell,
-                        qdri_digit_set digits)
-{
-    while (digits != 0) {
-        qdr_digit digit = (qdr_digit)qdri_take_first(&digits);
-        qdri_encode_cover(encoder, qdri_candidate_of(qdri_encode_width(encoder), cell, digit), item,
-                          QDR_NO_COLOR);
-    }
-}
-
 /* The two cells are one: nothing but equal digits can stand there. */
 static void restrict_to_equal(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b,
                               qdri_pair_allows *allows, const void *ctx)
@@ -328,7 +318,7 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
     const struct cover *cover = cover_of(covers, &relation, qdri_encode_digits(encoder));
     for (size_t k = 0; k < cover->count; ++k) {
         qdr_item item = qdri_encode_secondary(encoder, name);
-        encode_side(encoder, item, a, cover->rectangle[k].a);
-        encode_side(encoder, item, b, cover->rectangle[k].b);
+        qdri_encode_cover_digits(encoder, a, cover->rectangle[k].a, item, QDR_NO_COLOR);
+        qdri_encode_cover_digits(encoder, b, cover->rectangle[k].b, item, QDR_NO_COLOR);
     }
 }

@@ -92,7 +92,6 @@ static void narrow(struct qdri_encoder *encoder, struct choice *choice)
 static void encode_digits(struct qdri_encoder *encoder, const char *name,
                           const struct choice *choice, qdr_item *item)
 {
-    unsigned width = qdri_encode_width(encoder);
     for (unsigned digit = 1; digit <= qdri_encode_digits(encoder); ++digit) {
         item[digit] = QDR_NO_ITEM;
         if ((choice->any & set_of(digit)) == 0) {
@@ -100,8 +99,8 @@ static void encode_digits(struct qdri_encoder *encoder, const char *name,
         }
         item[digit] = qdri_encode_primary(encoder, name);
         for (size_t k = 0; k < choice->count; ++k) {
-            qdri_encode_cover(encoder, qdri_candidate_of(width, choice->cells[k], (qdr_digit)digit),
-                              item[digit], QDR_NO_COLOR);
+            qdri_encode_cover_digits(encoder, choice->cells[k], set_of(digit), item[digit],
+                                     QDR_NO_COLOR);
         }
     }
 }

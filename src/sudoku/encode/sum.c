@@ -415,23 +415,6 @@ static void bounds_before(const struct sum *sum, size_t k, int32_t low, int32_t 
     bounds[1] = bounds[1] < high ? bounds[1] : high;
 }
 
-/* Adds a number to an option; false: its item is there, with another. */
-static bool take(struct qdri_encoder *encoder, qdr_entry *entry, size_t *count, qdr_item item,
-                 int32_t number)
-{
-    if (item == QDR_NO_ITEM) {
-        return true;
-    }
-    qdr_color color = qdri_encode_color(encoder, number);
-    for (size_t k = 0; k < *count; ++k) {
-        if (entry[k].item == item) {
-            return entry[k].color == color;
-        }
-    }
-    entry[(*count)++] = (qdr_entry){.item = item, .color = color};
-    return true;
-}
-
 /* Are both parts single cells with that digit, which differ?  Of others, nothing is said. */
 static bool is_excluded(const struct sum *sum, size_t a, size_t b, int32_t first, int32_t second)
 {
@@ -469,17 +452,19 @@ static void add_part(const struct sum *sum, size_t k, qdr_item front, qdr_item b
         for (int32_t number = sum->part[k].low; number <= sum->part[k].high; ++number) {
             int32_t after = before + number;
             qdr_entry entry[4] = {{.item = item}};
-            size_t count = 1;
+            struct qdri_option option = {encoder, entry, 1, false};
             bool is_possible =
                 is_number(sum, k, number) && after >= bounds[1][0] && after <= bounds[1][1] &&
                 (k > 1 || is_number(sum, 0, before)) &&
                 (k > 1 || !is_excluded(sum, 0, k, before, number)) &&
                 (fixed == NOT_FIXED || (is_number(sum, k + 1, fixed - after) &&
                                         !is_excluded(sum, k, k + 1, number, fixed - after)));
-            if (is_possible && take(encoder, entry, &count, front, before) &&
-                take(encoder, entry, &count, sum->part[k].number, number) &&
-                take(encoder, entry, &count, behind, fixed == NOT_FIXED ? after : fixed - after)) {
-                qdri_encode_option(encoder, entry, count);
+            if (is_possible) {
+                qdri_option_take_number(&option, front, before);
+                qdri_option_take_number(&option, sum->part[k].number, number);
+                qdri_option_take_number(&option, behind,
+                                        fixed == NOT_FIXED ? after : fixed - after);
+                qdri_option_end(&option);
             }
         }
     }

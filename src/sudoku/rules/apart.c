@@ -178,14 +178,9 @@ static bool extend(const struct apart *apart, qdr_cell *clique, size_t count)
 static void encode_part(struct qdri_encoder *encoder, const qdr_cell *clique, size_t count,
                         qdri_digit_set digits)
 {
-    const unsigned width = qdri_encode_width(encoder);
     qdr_item item = qdri_encode_secondary(encoder, knight_letters);
     for (size_t k = 0; k < count; ++k) {
-        for (qdri_digit_set left = digits; left != 0;) {
-            const qdr_digit digit = (qdr_digit)qdri_take_first(&left);
-            qdri_encode_cover(encoder, qdri_candidate_of(width, clique[k], digit), item,
-                              QDR_NO_COLOR);
-        }
+        qdri_encode_cover_digits(encoder, clique[k], digits, item, QDR_NO_COLOR);
     }
 }
 

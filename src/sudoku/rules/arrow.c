@@ -159,21 +159,15 @@ static struct qdri_span bound(const struct qdri_figure *figure, struct qdri_enco
 
 static void add_option(struct bulb *bulb, int32_t number)
 {
-    qdr_entry entry[BULB_MAX + 2] = {{.item = bulb->item},
-                                     {bulb->total, qdri_encode_color(bulb->encoder, number)}};
-    size_t count = 2;
+    qdr_entry entry[BULB_MAX + 2] = {{.item = bulb->item}};
+    struct qdri_option option = {bulb->encoder, entry, 1, false};
+    qdri_option_take_number(&option, bulb->total, number);
     for (size_t k = 0; k < bulb->figure->split; ++k) {
-        qdr_item item = qdri_encode_cell_color(bulb->encoder, bulb->figure->cell[k]);
-        size_t at = 2;
-        while (at < count && entry[at].item != item) {
-            ++at;
-        }
-        if (at == count) {
-            entry[count++] =
-                (qdr_entry){item, qdri_encode_color(bulb->encoder, (int32_t)bulb->digit[k])};
-        }
+        qdri_option_take_number(&option,
+                                qdri_encode_cell_color(bulb->encoder, bulb->figure->cell[k]),
+                                (int32_t)bulb->digit[k]);
     }
-    qdri_encode_option(bulb->encoder, entry, count);
+    qdri_option_end(&option);
 }
 
 /* The total is the color of a single cell; otherwise there is an option for each number. */

@@ -2,15 +2,12 @@
  * high, or of three remainders; and those on which each two hold digits of two, odd and even.
  *
  * So cells three (two) apart hold digits of the same class: the line has as many *strands* as there
- * are classes, and each has a class of its own.  An item for each strand has its class as color,
- * and one for each class its strand: a digit placed anywhere on the line says both.  Where cells
- * count as something else than their digit, it is the class of that; an automaton remembers the
- * classes before. */
+ * are classes, and each has a class of its own: a digit placed anywhere on the line says which.
+ * Where cells count as something else than their digit, it is the class of that; an automaton
+ * remembers the classes before. */
 #include "base/error.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
-
-enum { CLASSES_MAX = 3 };
 
 typedef int32_t class_of(const struct qdri_board *board, int32_t value);
 
@@ -50,7 +47,8 @@ static const struct division parities = {"parity", 2, parity_of};
 static bool keeps(const struct qdri_figure *line, const qdr_digit *digits)
 {
     const struct division *division = line->rule->kind;
-    int32_t class[CLASSES_MAX] = {0}; /* of the last cells, one more than it is; 0: it is blank */
+    int32_t class[QDRI_STRANDS_MAX] = {
+        0}; /* of the last cells, one more than it is; 0: it is blank */
     bool is_kept = true;
     for (size_t k = 0; is_kept && k < line->count; ++k) {
         int32_t *own = &class[k % division->classes];
@@ -88,7 +86,7 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
 {
     const struct qdri_figure *line = ctx;
     const struct division *division = line->rule->kind;
-    const int32_t base = CLASSES_MAX + 1;
+    const int32_t base = QDRI_STRANDS_MAX + 1;
     const int32_t class = 1 + division->of(&line->board, qdri_figure_value(line, place, digit));
     if (class == 0 || class == state % base || class == state / base) {
         return QDRI_NO_STATE;
@@ -111,23 +109,13 @@ static void encode(const void *data, struct qdri_encoder *encoder)
         encode_chain(line, encoder, division);
         return;
     }
-    qdr_item class_of_strand[CLASSES_MAX];
-    qdr_item strand_of_class[CLASSES_MAX];
-    for (size_t k = 0; k < division->classes; ++k) {
-        class_of_strand[k] = qdri_encode_secondary(encoder, division->name);
-        strand_of_class[k] = qdri_encode_secondary(encoder, division->name);
-    }
+    struct qdri_strands strands;
+    qdri_strands_begin(&strands, encoder, division->name, division->classes);
     for (size_t k = 0; k < line->count; ++k) {
-        unsigned strand = (unsigned)(k % division->classes);
         bool is_new = is_first(line, encoder, k, division->classes);
         for (unsigned digit = 1; is_new && digit <= line->board.digits; ++digit) {
             const int32_t class = division->of(&line->board, (int32_t)digit);
-            qdri_candidate candidate =
-                qdri_candidate_of(qdri_encode_width(encoder), line->cell[k], (qdr_digit)digit);
-            qdri_encode_cover(encoder, candidate, class_of_strand[strand],
-                              qdri_encode_color(encoder, (int32_t) class));
-            qdri_encode_cover(encoder, candidate, strand_of_class[class],
-                              qdri_encode_color(encoder, (int32_t)strand));
+            qdri_strands_add(&strands, k % division->classes, class, line->cell[k], digit);
         }
     }
 }

@@ -127,36 +127,16 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
     qdri_encode_restrict(encoder, figure->cell[0], is_possible ? (qdri_digit_set)1 << first : 0);
 }
 
-/* An option being made; an item that comes with two colors makes it impossible. */
-struct making {
-    struct qdri_encoder *encoder;
-    qdr_entry entry[5];
-    size_t count;
-    bool is_impossible;
-};
-
-static void take(struct making *making, qdr_item item, unsigned number)
-{
-    qdr_color color = qdri_encode_color(making->encoder, (int32_t)number);
-    for (size_t k = 0; k < making->count; ++k) {
-        if (making->entry[k].item == item) {
-            making->is_impossible |= making->entry[k].color != color;
-            return;
-        }
-    }
-    making->entry[making->count++] = (qdr_entry){item, color};
-}
-
-static void finish(const struct making *making)
-{
-    if (!making->is_impossible) {
-        qdri_encode_option(making->encoder, making->entry, making->count);
-    }
-}
-
 static bool may_hold(const struct qdri_encoder *encoder, qdr_cell cell, unsigned digit)
 {
     return (qdri_encode_domain(encoder, cell) >> digit & 1) != 0;
+}
+
+enum { ENTRIES = 5 }; /* of an option */
+
+static void take_digit(struct qdri_option *option, qdr_cell cell, unsigned digit)
+{
+    qdri_option_take_number(option, qdri_encode_cell_color(option->encoder, cell), (int32_t)digit);
 }
 
 /* Makes the item whose color is the k-th digit of the number on a side that begins as the clue's
@@ -171,13 +151,14 @@ static qdr_item encode_digit(const struct qdri_figure *figure, struct qdri_encod
         qdr_cell begin = cell_of(figure->count, side, line, 0);
         qdr_cell cell = cell_of(figure->count, side, line, k);
         for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
-            struct making making = {.encoder = encoder, .entry = {{.item = place}}, .count = 1};
+            qdr_entry entry[ENTRIES] = {{.item = place}};
+            struct qdri_option option = {encoder, entry, 1, false};
             if (digit != first && may_hold(encoder, begin, first) &&
                 may_hold(encoder, cell, digit)) {
-                take(&making, qdri_encode_cell_color(encoder, begin), first);
-                take(&making, qdri_encode_cell_color(encoder, cell), digit);
-                take(&making, digit_item, digit);
-                finish(&making);
+                take_digit(&option, begin, first);
+                take_digit(&option, cell, digit);
+                qdri_option_take_number(&option, digit_item, (int32_t)digit);
+                qdri_option_end(&option);
             }
         }
     }
@@ -186,17 +167,12 @@ static qdr_item encode_digit(const struct qdri_figure *figure, struct qdri_encod
 
 enum state { IS_EQUAL, IS_SMALLER, IS_LARGER };
 
-/* The option of a step that goes from one state to another, where both digits are known, if they
- * matter. */
-static struct making begin_step(struct qdri_encoder *encoder, qdr_item step,
-                                const qdr_item around[2], enum state before, enum state after)
+/* Takes the states that a step goes from and to. */
+static void take_states(struct qdri_option *option, const qdr_item around[2], enum state before,
+                        enum state after)
 {
-    struct making making = {.encoder = encoder, .entry = {{.item = step}}, .count = 1};
-    if (around[0] != QDR_NO_ITEM) {
-        take(&making, around[0], before);
-    }
-    take(&making, around[1], after);
-    return making;
+    qdri_option_take_number(option, around[0], (int32_t)before);
+    qdri_option_take_number(option, around[1], (int32_t)after);
 }
 
 /* Compares the digit of a number with that of the clue, if all before it were equal. */
@@ -207,17 +183,21 @@ static void encode_step(const struct qdri_figure *figure, struct qdri_encoder *e
     for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
         for (unsigned own = 1; own <= figure->board.digits; ++own) {
             enum state after = digit < own ? IS_SMALLER : digit > own ? IS_LARGER : IS_EQUAL;
-            struct making making = begin_step(encoder, step, around, IS_EQUAL, after);
+            qdr_entry entry[ENTRIES] = {{.item = step}};
+            struct qdri_option option = {encoder, entry, 1, false};
+            take_states(&option, around, IS_EQUAL, after);
             if (may_hold(encoder, figure->cell[k], own)) {
-                take(&making, qdri_encode_cell_color(encoder, figure->cell[k]), own);
-                take(&making, digit_item, digit);
-                finish(&making);
+                take_digit(&option, figure->cell[k], own);
+                qdri_option_take_number(&option, digit_item, (int32_t)digit);
+                qdri_option_end(&option);
             }
         }
     }
     for (enum state state = IS_SMALLER; around[0] != QDR_NO_ITEM && state <= IS_LARGER; ++state) {
-        struct making making = begin_step(encoder, step, around, state, state);
-        finish(&making);
+        qdr_entry entry[ENTRIES] = {{.item = step}};
+        struct qdri_option option = {encoder, entry, 1, false};
+        take_states(&option, around, state, state);
+        qdri_option_end(&option);
     }
 }
 
@@ -242,14 +222,15 @@ static void encode_rank(const struct qdri_figure *figure, struct qdri_encoder *e
     qdr_item rank = qdri_encode_primary(encoder, "rank");
     for (unsigned way = 0; way < 27; ++way) {
         const unsigned state[OTHERS] = {way / 9, way / 3 % 3, way % 3};
-        struct making making = {.encoder = encoder, .entry = {{.item = rank}}, .count = 1};
+        qdr_entry entry[ENTRIES] = {{.item = rank}};
+        struct qdri_option option = {encoder, entry, 1, false};
         unsigned smaller = 0;
         for (size_t k = 0; k < OTHERS; ++k) {
             smaller += state[k] == IS_SMALLER;
-            take(&making, compared[k], state[k]);
+            qdri_option_take_number(&option, compared[k], (int32_t)state[k]);
         }
         if (smaller == smaller_of_four(figure)) {
-            finish(&making);
+            qdri_option_end(&option);
         }
     }
 }

@@ -73,14 +73,9 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
 static void encode_digit(struct qdri_encoder *encoder, qdr_cell here, unsigned v, qdr_cell there,
                          unsigned place)
 {
-    unsigned width = qdri_encode_width(encoder);
-    qdr_item item = here == there ? QDR_NO_ITEM : qdri_encode_primary(encoder, "index");
-    qdri_encode_cover(encoder, qdri_candidate_of(width, here, (qdr_digit)v), item, QDR_NO_COLOR);
-    for (unsigned digit = 1; digit <= qdri_encode_digits(encoder); ++digit) {
-        if (digit != place) {
-            qdri_encode_cover(encoder, qdri_candidate_of(width, there, (qdr_digit)digit), item,
-                              QDR_NO_COLOR);
-        }
+    if (here != there) {
+        qdri_encode_both_or_neither(encoder, qdri_encode_primary(encoder, "index"), here, v, there,
+                                    place);
     }
 }
 

@@ -78,6 +78,27 @@ void qdri_figure_encode_chain(const struct qdri_figure *figure, struct qdri_enco
     qdri_encode_chain(encoder, &chain);
 }
 
+void qdri_strands_begin(struct qdri_strands *strands, struct qdri_encoder *encoder,
+                        const char *name, size_t count)
+{
+    strands->encoder = encoder;
+    for (size_t k = 0; k < count; ++k) {
+        strands->class_of[k] = qdri_encode_secondary(encoder, name);
+        strands->strand_of[k] = qdri_encode_secondary(encoder, name);
+    }
+}
+
+void qdri_strands_add(const struct qdri_strands *strands, size_t strand, int32_t class,
+                      qdr_cell cell, unsigned digit)
+{
+    struct qdri_encoder *encoder = strands->encoder;
+    const qdri_digit_set set = (qdri_digit_set)1 << digit;
+    qdri_encode_cover_digits(encoder, cell, set, strands->class_of[strand],
+                             qdri_encode_color(encoder, class));
+    qdri_encode_cover_digits(encoder, cell, set, strands->strand_of[class],
+                             qdri_encode_color(encoder, (int32_t)strand));
+}
+
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                            size_t count, qdri_pair_allows *allows, const void *ctx)
 {

@@ -27,6 +27,24 @@ void qdri_line_encode(const void *data, struct qdri_encoder *encoder);
 void qdri_figure_encode_chain(const struct qdri_figure *figure, struct qdri_encoder *encoder,
                               struct qdri_chain chain);
 
+/* Each cell is on one of several *strands*, and each digit in one of as many classes: a strand has
+ * digits of a class of its own.  An item for each strand has its class as color, and one for each
+ * class its strand. */
+enum { QDRI_STRANDS_MAX = 3 };
+
+struct qdri_strands {
+    struct qdri_encoder *encoder;
+    qdr_item class_of[QDRI_STRANDS_MAX];
+    qdr_item strand_of[QDRI_STRANDS_MAX];
+};
+
+void qdri_strands_begin(struct qdri_strands *strands, struct qdri_encoder *encoder,
+                        const char *name, size_t count);
+
+/* Says that a cell of a strand may hold a digit of a class. */
+void qdri_strands_add(const struct qdri_strands *strands, size_t strand, int32_t class,
+                      qdr_cell cell, unsigned digit);
+
 /* Each two of the cells do: the second round; without a name, the first. */
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                            size_t count, qdri_pair_allows *allows, const void *ctx);

@@ -40,12 +40,9 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode_digits(struct qdri_encoder *encoder, const qdr_cell *cells, size_t count,
                           unsigned digit)
 {
-    unsigned width = qdri_encode_width(encoder);
     qdr_item item = qdri_encode_secondary(encoder, "nabner");
-    for (size_t k = 0; k < 2 * count; ++k) {
-        qdri_encode_cover(encoder,
-                          qdri_candidate_of(width, cells[k / 2], (qdr_digit)(digit + k % 2)), item,
-                          QDR_NO_COLOR);
+    for (size_t k = 0; k < count; ++k) {
+        qdri_encode_cover_digits(encoder, cells[k], (qdri_digit_set)3 << digit, item, QDR_NO_COLOR);
     }
 }
 

@@ -44,17 +44,8 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
 static void encode_place(struct qdri_encoder *encoder, const struct qdri_figure *figure,
                          unsigned place)
 {
-    unsigned width = qdri_encode_width(encoder);
-    qdr_item item = qdri_encode_primary(encoder, "room");
-    qdri_encode_cover(encoder, qdri_candidate_of(width, figure->cell[0], (qdr_digit)place), item,
-                      QDR_NO_COLOR);
-    for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
-        if ((int32_t)digit != figure->value) {
-            qdri_encode_cover(encoder,
-                              qdri_candidate_of(width, figure->cell[place - 1], (qdr_digit)digit),
-                              item, QDR_NO_COLOR);
-        }
-    }
+    qdri_encode_both_or_neither(encoder, qdri_encode_primary(encoder, "room"), figure->cell[0],
+                                place, figure->cell[place - 1], (unsigned)figure->value);
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)

@@ -9,7 +9,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/board/drawing.h"
-#include "sudoku/encode/encode.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
@@ -50,26 +50,16 @@ static bool battenburg_keeps(const struct qdri_figure *square, const qdr_digit *
     return true;
 }
 
-/* An item for each diagonal has as color whether it is odd, and one for odd and one for even the
- * diagonal. */
+/* Each diagonal is a strand, of odd or of even digits. */
 static void battenburg_encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *square = data;
-    qdr_item parity_on[2];
-    qdr_item diagonal_with[2];
-    for (size_t k = 0; k < 2; ++k) {
-        parity_on[k] = qdri_encode_secondary(encoder, "battenburg");
-        diagonal_with[k] = qdri_encode_secondary(encoder, "battenburg");
-    }
+    struct qdri_strands strands;
+    qdri_strands_begin(&strands, encoder, "battenburg", 2);
     for (size_t k = 0; k < CELLS; ++k) {
-        unsigned diagonal = diagonal_of(k);
         for (unsigned digit = 1; digit <= square->board.digits; ++digit) {
-            qdri_candidate candidate =
-                qdri_candidate_of(qdri_encode_width(encoder), square->cell[k], (qdr_digit)digit);
-            qdri_encode_cover(encoder, candidate, parity_on[diagonal],
-                              qdri_encode_color(encoder, (int32_t)(digit % 2)));
-            qdri_encode_cover(encoder, candidate, diagonal_with[digit % 2],
-                              qdri_encode_color(encoder, (int32_t)diagonal));
+            qdri_strands_add(&strands, diagonal_of(k), (int32_t)(digit % 2), square->cell[k],
+                             digit);
         }
     }
 }
@@ -303,12 +293,9 @@ static qdr_item item_of(const struct classes *classes, qdr_cell cell)
     }
     classes->item[cell] = qdri_encode_secondary(classes->encoder, "class");
     for (unsigned digit = 1; digit <= board->digits; ++digit) {
-        qdri_encode_cover(
-            classes->encoder,
-            qdri_candidate_of(qdri_encode_width(classes->encoder), cell, (qdr_digit)digit),
-            classes->item[cell],
-            qdri_encode_color(classes->encoder,
-                              (int32_t)classes->squares->kind->class_of(board, digit)));
+        const int32_t class = (int32_t)classes->squares->kind->class_of(board, digit);
+        qdri_encode_cover_digits(classes->encoder, cell, (qdri_digit_set)1 << digit,
+                                 classes->item[cell], qdri_encode_color(classes->encoder, class));
     }
     return classes->item[cell];
 }
@@ -319,21 +306,11 @@ static void add_classes(const struct classes *classes, qdr_item square_item,
                         const qdr_cell square[CELLS], const unsigned class[CELLS])
 {
     qdr_entry entry[CELLS + 1] = {{.item = square_item}};
-    size_t count = 1;
+    struct qdri_option option = {classes->encoder, entry, 1, false};
     for (size_t k = 0; k < CELLS; ++k) {
-        qdr_item item = item_of(classes, square[k]);
-        qdr_color color = qdri_encode_color(classes->encoder, (int32_t) class[k]);
-        size_t at = 1;
-        while (at < count && entry[at].item != item) {
-            ++at;
-        }
-        if (at < count && entry[at].color != color) {
-            return;
-        }
-        entry[at] = (qdr_entry){item, color};
-        count += at == count;
+        qdri_option_take_number(&option, item_of(classes, square[k]), (int32_t) class[k]);
     }
-    qdri_encode_option(classes->encoder, entry, count);
+    qdri_option_end(&option);
 }
 
 /* An option for each way to have all classes in the square. */

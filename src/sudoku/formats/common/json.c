@@ -226,19 +226,6 @@ qdr_status qdri_json_parse(json_t **root, const struct qdri_json_text *text, jso
     return has_memory ? QDR_SYNTAX : QDR_NOMEM;
 }
 
-static qdr_status fail_load(const struct qdri_document *document, const json_error_t *fault,
-                            qdr_status status, qdr_error *error)
-{
-    switch (status) {
-    case QDR_SYNTAX:
-        return fail_syntax(document, fault, error);
-    case QDR_NOMEM:
-        return qdri_no_memory(error);
-    default:
-        return status;
-    }
-}
-
 qdr_status qdri_json_load(struct qdri_json *json, const struct qdri_document *document,
                           struct qdri_limits *limits, qdr_error *error)
 {
@@ -250,7 +237,7 @@ qdr_status qdri_json_load(struct qdri_json *json, const struct qdri_document *do
     *json = (struct qdri_json){.document = document};
     const qdr_status status = qdri_json_parse(&json->root, &text, &fault);
     if (status != QDR_OK) {
-        return fail_load(document, &fault, status, error);
+        return status == QDR_SYNTAX ? fail_syntax(document, &fault, error) : status;
     }
     if (!json_is_object(json->root)) {
         qdri_json_free(json);
@@ -357,6 +344,14 @@ void qdri_json_set(bool *is_whole, json_t *object, const char *key, json_t *valu
 void qdri_json_append(bool *is_whole, json_t *array, json_t *value)
 {
     *is_whole &= json_array_append_new(array, value) == 0;
+}
+
+void qdri_json_append_to(bool *is_whole, json_t *object, const char *key, json_t *value)
+{
+    if (!json_object_get(object, key)) {
+        qdri_json_set(is_whole, object, key, json_array());
+    }
+    qdri_json_append(is_whole, json_object_get(object, key), value);
 }
 
 void qdri_json_set_text(bool *is_whole, json_t *object, const char *key, const char *text)

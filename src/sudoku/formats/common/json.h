@@ -70,7 +70,79 @@ qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *err
 void qdri_json_set(bool *is_whole, json_t *object, const char *key, json_t *value);
 void qdri_json_append(bool *is_whole, json_t *array, json_t *value);
 
-/* The same with text, unless it is "" or NULL. */
+/* Appends a value to the array behind a key, which is made if there is none. */
+void qdri_json_append_to(bool *is_whole, json_t *object, const char *key, json_t *value);
+
+/* The same as qdri_json_set with text, unless it is "" or NULL. */
 void qdri_json_set_text(bool *is_whole, json_t *object, const char *key, const char *text);
+
+/* ------------------------------------------------------------------------------ reading ---- */
+
+/* A puzzle that is being read.  The first failure is kept in `status`; from then on, the functions
+ * below report and add nothing, so that it can be looked at later. */
+struct qdri_json_reading {
+    struct qdri_sheet *sheet;
+    struct qdri_json json;
+    unsigned side;
+    struct qdri_strbuf argument; /* of the clause that is being made */
+    qdr_status status;
+    qdr_error *error;
+};
+
+/* Reads a document that is one object by `read_all`.  Errors: those of qdri_json_load and of
+ * `read_all`. */
+qdr_status qdri_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
+                          void (*read_all)(struct qdri_json_reading *reading), qdr_error *error);
+
+/* Keeps a failure that was reported elsewhere.  Like the following, it returns the status of the
+ * reading. */
+qdr_status qdri_json_keep(struct qdri_json_reading *reading, qdr_status status);
+
+/* Fails at a spot. */
+QDRI_PRINTF(4, 5)
+qdr_status qdri_json_fail(struct qdri_json_reading *reading, struct qdri_spot spot, qdr_status code,
+                          const char *format, ...);
+
+/* Takes note of something that was not understood; see qdri_sheet_remark. */
+QDRI_PRINTF(4, 5)
+qdr_status qdri_json_remark(struct qdri_json_reading *reading, enum qdri_matter matter,
+                            struct qdri_spot spot, const char *format, ...);
+
+/* Adds a clause with `argument`, or without one where nothing is in it. */
+qdr_status qdri_json_add(struct qdri_json_reading *reading, const char *rule,
+                         struct qdri_spot spot);
+
+/* Reports the fault of a rule, or of whatever `what` is.  `status` may be QDR_OK. */
+qdr_status qdri_json_fail_in(struct qdri_json_reading *reading, struct qdri_spot spot,
+                             qdr_status status, const char *what, const qdr_error *fault);
+
+/* The spot of a member of the document; of all of it if there is none of that name. */
+struct qdri_spot qdri_json_key_spot(const struct qdri_json_reading *reading, const char *key);
+
+/* Returns the member of an object that is an array; NULL if it is missing or null, or fails. */
+const json_t *qdri_json_list(struct qdri_json_reading *reading, const json_t *object,
+                             const char *key);
+
+/* Reads a digit of the grid, from `least` (0 where it may be blank); 0 if it fails. */
+long qdri_json_digit(struct qdri_json_reading *reading, const json_t *value, struct qdri_spot spot,
+                     long least);
+
+/* Takes note of the members of an object that say something and are in neither of two lists. */
+void qdri_json_check_members(struct qdri_json_reading *reading, json_t *object, const char *known,
+                             const char *looks, const char *owner);
+
+/* Reads the author's solution of `count` digits, or notes that it is none; -1 is no digit.  One of
+ * blanks only is no solution. */
+typedef long qdri_json_digit_at(const void *ctx, size_t at);
+void qdri_json_solution(struct qdri_json_reading *reading, struct qdri_spot spot, size_t count,
+                        qdri_json_digit_at *digit_at, const void *ctx);
+
+/* Takes note, once an input, that notes are not read, where they may say a rule. */
+void qdri_json_remark_words(struct qdri_json_reading *reading, struct qdri_spot spot);
+
+/* Takes note that there is fog, which hides cells from solvers until others are right; it says
+ * nothing of the solution, and is not followed.  Nothing, if the value is void. */
+void qdri_json_remark_fog(struct qdri_json_reading *reading, struct qdri_spot spot, const char *key,
+                          const json_t *value);
 
 #endif

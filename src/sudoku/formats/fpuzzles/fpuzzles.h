@@ -5,15 +5,14 @@
 #include <quadrille/puzzle_reader.h>
 
 #include "base/strbuf.h"
-#include "sudoku/formats/common/reading.h"
+#include "sudoku/formats/common/json.h"
 #include "sudoku/formats/common/sheet.h"
 
 /* Reads a document that is one puzzle into an empty sheet; its rules are made here.  What a solver
  * has no use for is passed over; what it might miss becomes a remark.  Errors: QDR_SYNTAX,
  * QDR_RANGE and those of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must be cleared
  * in any case. */
-qdr_status qdri_fpuzzles_read(struct qdri_sheet *sheet, const struct qdri_document *document,
-                              qdr_error *error);
+qdri_read_document qdri_fpuzzles_read;
 
 /* Appends the puzzle as JSON in one line, without a newline.  `rules` are those in force.  What is
  * read of that has the same clauses, those of one kind behind each other; "candidates" that are the
@@ -24,6 +23,7 @@ qdr_status qdri_fpuzzles_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
 
 /* What stands behind a key. */
 enum qdri_fpuzzles_form {
+    QDRI_FPUZZLES_UNKNOWN, /* no key */
     QDRI_FPUZZLES_HEAD,
     QDRI_FPUZZLES_DRAWN,
     QDRI_FPUZZLES_IGNORED,
@@ -51,14 +51,8 @@ struct qdri_fpuzzles_key {
 const struct qdri_fpuzzles_key *qdri_fpuzzles_key(const char *key);
 const struct qdri_fpuzzles_key *qdri_fpuzzles_key_of(const char *rule);
 
-/* Reads the grid, makes the sheet's rules, and adds regions and candidates.  `grid` may be NULL. */
-qdr_status qdri_fpuzzles_grid(struct qdri_json_reading *reading, const json_t *grid);
-
-/* Reads the author's solution, if there is one. */
-qdr_status qdri_fpuzzles_solution(struct qdri_json_reading *reading, const json_t *solution);
-
 /* Reads what stands behind a key of form FLAG and those after it. */
-qdr_status qdri_fpuzzles_clauses(struct qdri_json_reading *reading,
-                                 const struct qdri_fpuzzles_key *key, const json_t *value);
+void qdri_fpuzzles_clauses(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+                           const json_t *value);
 
 #endif

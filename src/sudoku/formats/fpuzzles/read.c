@@ -1,55 +1,200 @@
-/* read.c  A puzzle of f-puzzles, key by key. */
+/* read.c  A puzzle of f-puzzles, key by key: the head and the grid first. */
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/drawn/recognize.h"
+#include "sudoku/formats/grids/pencil_line.h"
+
+/* ------------------------------------------------------------------------------------ grid ---- */
+
+struct board {
+    struct qdri_json_reading *reading;
+    unsigned side;
+    int region[QDR_CELLS_MAX];                /* as qdri_division_make has it */
+    qdri_digit_set candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
+};
+
+/* A digit that is not given is the player's. */
+static void read_given(struct board *board, const json_t *cell, unsigned at)
+{
+    const json_t *given = json_object_get(cell, "given");
+    if (given && !json_is_boolean(given) && !qdri_json_is_void(given)) {
+        qdri_json_fail(board->reading, qdri_spot_key(cell, "given"), QDR_SYNTAX,
+                       "'given' must be true or false");
+    } else if (json_is_true(given)) {
+        board->reading->sheet->grid.cell[at] = (qdr_digit)qdri_json_digit(
+            board->reading, json_object_get(cell, "value"), qdri_spot_key(cell, "value"), 0);
+    }
+}
+
+/* A cell that says nothing is in its usual box; null is in none. */
+static void read_region(struct board *board, const json_t *cell, unsigned at)
+{
+    const json_t *value = json_object_get(cell, "region");
+    long region = 0;
+    enum qdri_json_word word = qdri_json_number(value, &region);
+    if (word == QDRI_JSON_STRANGE || region < 0 || region >= QDR_CELLS_MAX) {
+        qdri_json_fail(board->reading, qdri_spot_key(cell, "region"), QDR_RANGE,
+                       "the number of a region, from 0, or null must be here");
+    } else if (value) {
+        board->region[at] = word == QDRI_JSON_NUMBER ? (int)region : QDRI_NO_REGION;
+    }
+}
+
+static void read_cell(struct board *board, json_t *cell, unsigned at)
+{
+    static const char known[] = "value given region givenPencilMarks c cArray highlight "
+                                "centerPencilMarks cornerPencilMarks";
+    qdri_json_check_members(board->reading, cell, known, "", "a cell");
+    read_given(board, cell, at);
+    read_region(board, cell, at);
+    const json_t *marks = qdri_json_list(board->reading, cell, "givenPencilMarks");
+    for (size_t k = 0; board->reading->status == QDR_OK && k < json_array_size(marks); ++k) {
+        const long digit =
+            qdri_json_digit(board->reading, json_array_get(marks, k), qdri_spot_at(marks, k), 0);
+        board->candidates[at] |= digit > 0 ? (uint64_t)1 << (digit - 1) : 0;
+    }
+}
+
+static void read_row(struct board *board, const json_t *grid, unsigned row)
+{
+    const json_t *cells = json_array_get(grid, row);
+    if (!json_is_array(cells)) {
+        qdri_json_fail(board->reading, qdri_spot_at(grid, row), QDR_SYNTAX,
+                       "a row of cells must be here: [...]");
+    } else if (json_array_size(cells) != board->side) {
+        qdri_json_fail(board->reading, qdri_spot_whole(cells), QDR_RANGE,
+                       "a row of %zu cells in a grid of side %u", json_array_size(cells),
+                       board->side);
+    }
+    for (unsigned k = 0; board->reading->status == QDR_OK && k < board->side; ++k) {
+        json_t *cell = json_array_get(cells, k);
+        if (json_is_object(cell)) {
+            read_cell(board, cell, row * board->side + k);
+        } else if (!json_is_null(cell)) {
+            qdri_json_fail(board->reading, qdri_spot_at(cells, k), QDR_SYNTAX,
+                           "a cell must be here: {...}");
+        }
+    }
+}
+
+static void read_rows(struct board *board, const json_t *grid, struct qdri_spot spot)
+{
+    if (!json_is_array(grid)) {
+        qdri_json_fail(board->reading, spot, QDR_SYNTAX, "'grid' must be a list of rows: [...]");
+    } else if (json_array_size(grid) != board->side) {
+        qdri_json_fail(board->reading, spot, QDR_RANGE, "%zu rows in a grid of side %u",
+                       json_array_size(grid), board->side);
+    }
+    for (unsigned row = 0; board->reading->status == QDR_OK && row < board->side; ++row) {
+        read_row(board, grid, row);
+    }
+}
+
+/* Makes the rules, and adds one clause for each set of candidates, with all cells that have it. */
+static void make_rules(struct board *board, struct qdri_spot spot)
+{
+    struct qdri_json_reading *reading = board->reading;
+    qdr_error fault = {.code = QDR_OK};
+    if (reading->status == QDR_OK) {
+        qdr_status status =
+            qdri_division_make(&reading->sheet->rules, board->side, board->region, &fault);
+        qdri_json_fail_in(reading, spot, status, "regions", &fault);
+    }
+    for (unsigned k = 0; reading->status == QDR_OK && k < board->side * board->side; ++k) {
+        if (board->candidates[k] != 0) {
+            qdri_pencil_argument(&reading->argument, board->candidates, board->side, k, 0);
+            qdri_json_add(reading, "candidates", spot);
+        }
+    }
+}
+
+static void read_grid(struct qdri_json_reading *reading)
+{
+    const json_t *grid = json_object_get(reading->json.root, "grid");
+    const struct qdri_spot spot = qdri_spot_key(reading->json.root, "grid");
+    const unsigned side = reading->side;
+    struct board *board = reading->status == QDR_OK ? qdri_zeros(1, sizeof *board) : NULL;
+    unsigned height;
+    unsigned width;
+    if (!board) {
+        qdri_json_keep(reading, QDR_NOMEM);
+        return;
+    }
+    board->side = side;
+    board->reading = reading;
+    qdr_grid_clear(&reading->sheet->grid, side);
+    qdr_box_standard(side, &height, &width);
+    for (unsigned at = 0; at < side * side; ++at) {
+        board->region[at] = (int)(at / side / height * height + at % side / width);
+    }
+    if (grid) {
+        read_rows(board, grid, spot);
+    }
+    make_rules(board, spot);
+    free(board);
+}
 
 /* ------------------------------------------------------------------------------------ head ---- */
 
-static qdr_status read_size(struct qdri_json_reading *reading)
+static void read_size(struct qdri_json_reading *reading)
 {
     const json_t *grid = json_object_get(reading->json.root, "grid");
     long size = (long)json_array_size(grid);
     enum qdri_json_word word = qdri_json_number(json_object_get(reading->json.root, "size"), &size);
     if (word == QDRI_JSON_BLANK && !json_is_array(grid)) {
-        return qdri_json_fail(reading, qdri_spot_whole(reading->json.root), QDR_SYNTAX,
-                              "the puzzle has neither 'size' nor 'grid'");
-    }
-    if (word == QDRI_JSON_STRANGE || size < 1 || size > QDR_SIDE_MAX) {
-        return qdri_json_fail(
-            reading, qdri_json_key_spot(reading, word == QDRI_JSON_BLANK ? "grid" : "size"),
-            QDR_RANGE, "a grid has a side of 1 to %d", QDR_SIDE_MAX);
+        qdri_json_fail(reading, qdri_spot_whole(reading->json.root), QDR_SYNTAX,
+                       "the puzzle has neither 'size' nor 'grid'");
+    } else if (word == QDRI_JSON_STRANGE || size < 1 || size > QDR_SIDE_MAX) {
+        qdri_json_fail(reading,
+                       qdri_json_key_spot(reading, word == QDRI_JSON_BLANK ? "grid" : "size"),
+                       QDR_RANGE, "a grid has a side of 1 to %d", QDR_SIDE_MAX);
     }
     reading->side = (unsigned)size;
-    return QDR_OK;
 }
 
-static qdr_status read_text(struct qdri_json_reading *reading, const char *key, char **text)
+static void read_text(struct qdri_json_reading *reading, const char *key, char **text)
 {
     const json_t *value = json_object_get(reading->json.root, key);
-    if (value && !json_is_string(value) && !qdri_json_is_void(value)) {
-        return qdri_json_fail(reading, qdri_json_key_spot(reading, key), QDR_SYNTAX,
-                              "'%s' must be text: \"...\"", key);
+    if (json_string_length(value) > 0) {
+        qdri_json_keep(reading, qdri_sheet_text(text, json_string_value(value),
+                                                json_string_length(value), NULL));
+    } else if (value && !qdri_json_is_void(value)) {
+        qdri_json_fail(reading, qdri_json_key_spot(reading, key), QDR_SYNTAX,
+                       "'%s' must be text: \"...\"", key);
     }
-    return json_is_string(value) && json_string_length(value) > 0
-               ? qdri_sheet_text(text, json_string_value(value), json_string_length(value),
-                                 reading->error)
-               : QDR_OK;
 }
 
-static qdr_status read_head(struct qdri_json_reading *reading)
+/* Reads the digit of a cell from either form of a solution; -1: it is none. */
+static long digit_at(const void *solution, size_t at)
+{
+    long digit = 0;
+    if (json_is_string((const json_t *)solution)) {
+        return qdr_symbol_digit(json_string_value(solution)[at]);
+    }
+    enum qdri_json_word word = qdri_json_number(json_array_get(solution, at), &digit);
+    return word == QDRI_JSON_STRANGE ? -1 : digit;
+}
+
+static void read_head(struct qdri_json_reading *reading)
 {
     struct qdri_sheet *sheet = reading->sheet;
-    json_t *root = reading->json.root;
-    qdr_status status = read_size(reading);
-    status = status == QDR_OK ? read_text(reading, "title", &sheet->title) : status;
-    status = status == QDR_OK ? read_text(reading, "author", &sheet->author) : status;
-    status = status == QDR_OK ? read_text(reading, "ruleset", &sheet->notes) : status;
-    status = status == QDR_OK ? qdri_fpuzzles_grid(reading, json_object_get(root, "grid")) : status;
-    return status == QDR_OK ? qdri_fpuzzles_solution(reading, json_object_get(root, "solution"))
-                            : status;
+    const json_t *solution = json_object_get(reading->json.root, "solution");
+    read_size(reading);
+    read_text(reading, "title", &sheet->title);
+    read_text(reading, "author", &sheet->author);
+    read_text(reading, "ruleset", &sheet->notes);
+    read_grid(reading);
+    if (solution && !qdri_json_is_void(solution)) {
+        const size_t count =
+            json_is_string(solution) ? json_string_length(solution) : json_array_size(solution);
+        qdri_json_solution(reading, qdri_spot_key(reading->json.root, "solution"), count, digit_at,
+                           solution);
+    }
 }
 
 /* ------------------------------------------------------------------------ what is not read ---- */
@@ -71,120 +216,102 @@ static bool is_explained(const struct qdri_json_reading *reading, const json_t *
     return known && known->rule[0] != '\0' && json_object_get(reading->json.root, key);
 }
 
-static qdr_status remark_drawn(struct qdri_json_reading *reading, const char *key,
-                               const json_t *value)
+static void remark_drawn(struct qdri_json_reading *reading, const char *key, json_t *value)
 {
     size_t count = 0;
     size_t index;
     json_t *object;
-    json_array_foreach((json_t *)(uintptr_t)value, index, object)
+    json_array_foreach(value, index, object)
     {
         count += !is_explained(reading, object);
     }
-    return count > 0 ? qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_json_key_spot(reading, key),
-                                        "what '%s' draws (%zu) is no rule", key, count)
-                     : QDR_OK;
-}
-
-static qdr_status refuse_unknown(struct qdri_json_reading *reading, const char *key,
-                                 const json_t *value)
-{
-    char quote[QDRI_QUOTE_SIZE];
-    return qdri_json_is_void(value)
-               ? QDR_OK
-               : qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_json_key_spot(reading, key),
-                                  "'%s' is not understood", qdri_quote(quote, key, strlen(key)));
+    if (count > 0) {
+        qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_json_key_spot(reading, key),
+                         "what '%s' draws (%zu) is no rule", key, count);
+    }
 }
 
 /* -------------------------------------------------------------------------------- negative ---- */
 
 /* Without a number, no pair without a dot has a ratio that a dot in the puzzle has, or 2 if there
  * is none; but X and V are both meant even where only one of them is there. */
-static qdr_status add_negative_sums(struct qdri_json_reading *reading, struct qdri_spot spot)
-{
-    qdri_strbuf_addf(&reading->argument, "5");
-    qdr_status status = qdri_json_add(reading, "negative-sum", spot);
-    qdri_strbuf_addf(&reading->argument, "10");
-    return status == QDR_OK ? qdri_json_add(reading, "negative-sum", spot) : status;
-}
-
-static qdr_status read_negative_word(struct qdri_json_reading *reading, const json_t *list,
-                                     size_t index)
+static void read_negative_word(struct qdri_json_reading *reading, const json_t *list, size_t index)
 {
     char quote[QDRI_QUOTE_SIZE];
     struct qdri_spot spot = qdri_spot_at(list, index);
     const char *word = json_string_value(json_array_get(list, index));
     if (!word) {
-        return qdri_json_fail(reading, spot, QDR_SYNTAX,
-                              "the name of a rule must be here: \"...\"");
+        qdri_json_fail(reading, spot, QDR_SYNTAX, "the name of a rule must be here: \"...\"");
+    } else if (strcmp(word, "ratio") == 0) {
+        qdri_json_add(reading, "negative-ratio", spot);
+    } else if (strcmp(word, "difference") == 0) {
+        qdri_json_add(reading, "negative-difference", spot);
+    } else if (strcmp(word, "xv") == 0) {
+        qdri_strbuf_addf(&reading->argument, "5");
+        qdri_json_add(reading, "negative-sum", spot);
+        qdri_strbuf_addf(&reading->argument, "10");
+        qdri_json_add(reading, "negative-sum", spot);
+    } else {
+        qdri_json_remark(reading, QDRI_UNKNOWN_RULE, spot, "'%s' is not understood as negative",
+                         qdri_quote(quote, word, strlen(word)));
     }
-    if (strcmp(word, "ratio") == 0) {
-        return qdri_json_add(reading, "negative-ratio", spot);
-    }
-    if (strcmp(word, "difference") == 0) {
-        return qdri_json_add(reading, "negative-difference", spot);
-    }
-    if (strcmp(word, "xv") == 0) {
-        return add_negative_sums(reading, spot);
-    }
-    return qdri_json_remark(reading, QDRI_UNKNOWN_RULE, spot, "'%s' is not understood as negative",
-                            qdri_quote(quote, word, strlen(word)));
 }
 
-static qdr_status read_negative(struct qdri_json_reading *reading)
+static void read_negative(struct qdri_json_reading *reading)
 {
     const json_t *list = json_object_get(reading->json.root, "negative");
-    qdr_status status = QDR_OK;
     if (list && !json_is_array(list) && !qdri_json_is_void(list)) {
-        return qdri_json_fail(reading, qdri_json_key_spot(reading, "negative"), QDR_SYNTAX,
-                              "'negative' must be a list: [...]");
+        qdri_json_fail(reading, qdri_json_key_spot(reading, "negative"), QDR_SYNTAX,
+                       "'negative' must be a list: [...]");
     }
-    for (size_t k = 0; status == QDR_OK && k < json_array_size(list); ++k) {
-        status = read_negative_word(reading, list, k);
+    for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(list); ++k) {
+        read_negative_word(reading, list, k);
     }
-    return status;
 }
 
 /* ------------------------------------------------------------------------------------- all ---- */
 
-static qdr_status read_key(struct qdri_json_reading *reading, const char *name, const json_t *value)
+static void read_key(struct qdri_json_reading *reading, const char *name, json_t *value)
 {
+    char quote[QDRI_QUOTE_SIZE];
     const struct qdri_fpuzzles_key *key = qdri_fpuzzles_key(name);
-    if (!key) {
-        return refuse_unknown(reading, name, value);
-    }
-    switch (key->form) {
+    switch (key ? key->form : QDRI_FPUZZLES_UNKNOWN) {
+    case QDRI_FPUZZLES_UNKNOWN:
+        if (!qdri_json_is_void(value)) {
+            qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_json_key_spot(reading, name),
+                             "'%s' is not understood", qdri_quote(quote, name, strlen(name)));
+        }
+        break;
     case QDRI_FPUZZLES_HEAD:
     case QDRI_FPUZZLES_IGNORED:
-        return QDR_OK;
+        break;
     case QDRI_FPUZZLES_FOG:
-        return qdri_json_remark_fog(reading, qdri_json_key_spot(reading, name), name, value);
+        qdri_json_remark_fog(reading, qdri_json_key_spot(reading, name), name, value);
+        break;
     case QDRI_FPUZZLES_DRAWN:
-        return remark_drawn(reading, name, value);
+        remark_drawn(reading, name, value);
+        break;
     default:
-        return qdri_fpuzzles_clauses(reading, key, value);
+        qdri_fpuzzles_clauses(reading, key, value);
     }
 }
 
-static qdr_status read_all(struct qdri_json_reading *reading)
+static void read_all(struct qdri_json_reading *reading)
 {
     const char *name;
     json_t *value;
-    qdr_status status = read_head(reading);
+    read_head(reading);
     json_object_foreach(reading->json.root, name, value)
     {
-        status = status == QDR_OK ? read_key(reading, name, value) : status;
+        read_key(reading, name, value);
     }
-    status = status == QDR_OK ? read_negative(reading) : status;
-    status = status == QDR_OK
-                 ? qdri_recognize_spoken(
-                       reading->sheet,
-                       qdri_json_key_place(&reading->json, qdri_json_key_spot(reading, "ruleset")),
-                       reading->error)
-                 : status;
-    return status == QDR_OK
-               ? qdri_json_remark_words(reading, qdri_json_key_spot(reading, "ruleset"))
-               : status;
+    read_negative(reading);
+    const struct qdri_spot spot = qdri_json_key_spot(reading, "ruleset");
+    if (reading->status == QDR_OK) {
+        reading->status = qdri_recognize_spoken(
+            reading->sheet, qdri_json_key_place(&reading->json, spot), reading->error);
+    }
+    qdri_json_remark_words(reading, spot);
 }
 
 qdr_status qdri_fpuzzles_read(struct qdri_sheet *sheet, const struct qdri_document *document,

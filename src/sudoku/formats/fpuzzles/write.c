@@ -76,10 +76,7 @@ static void set_cells(struct writing *writing, json_t *object, const char *key,
 /* Appends a value to the list behind a key of an object, and takes it over. */
 static void append(struct writing *writing, json_t *object, const char *key, json_t *value)
 {
-    if (!json_object_get(object, key)) {
-        set(writing, object, key, json_array());
-    }
-    qdri_json_append(&writing->is_whole, json_object_get(object, key), value);
+    qdri_json_append_to(&writing->is_whole, object, key, value);
 }
 
 static void set_value(struct writing *writing, json_t *object, const struct qdri_figure *figure)

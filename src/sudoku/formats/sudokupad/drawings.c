@@ -99,10 +99,7 @@ void qdri_drawings_write(bool *is_whole, json_t *root, const struct qdri_drawn *
         const struct qdri_element *element = &drawn->element[k];
         const char *key = lists[list_of(element)].key;
         json_t *object = json_object();
-        if (!json_object_get(root, key)) {
-            qdri_json_set(is_whole, root, key, json_array());
-        }
-        qdri_json_append(is_whole, json_object_get(root, key), object);
+        qdri_json_append_to(is_whole, root, key, object);
         if (*is_whole) {
             (element->kind == QDRI_ELEMENT_SHAPE ? set_shape : set_path)(is_whole, object, element);
         }
@@ -197,7 +194,7 @@ static bool read_list(struct qdri_json_reading *reading, enum list list, struct 
     return is_whole;
 }
 
-qdr_status qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_drawn *drawn)
+void qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_drawn *drawn)
 {
     struct qdri_point *point = qdri_zeros(QDRI_DRAWN_POINTS_MOST, sizeof *point);
     bool is_whole = point;
@@ -205,25 +202,23 @@ qdr_status qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_dra
         is_whole = read_list(reading, list, drawn, point);
     }
     free(point);
-    return is_whole ? QDR_OK : qdri_no_memory(reading->error);
+    qdri_json_keep(reading, is_whole ? QDR_OK : QDR_NOMEM);
 }
 
-qdr_status qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn)
+void qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn)
 {
     size_t explained[LISTS] = {0};
     const json_t *root = reading->json.root;
-    qdr_status status = QDR_OK;
     for (size_t k = 0; k < drawn->count; ++k) {
         explained[list_of(&drawn->element[k])] += drawn->element[k].is_explained;
     }
-    for (enum list list = LINES; status == QDR_OK && list < LISTS; ++list) {
+    for (enum list list = LINES; list < LISTS; ++list) {
         const char *key = lists[list].key;
         const json_t *value = json_object_get(root, key);
         size_t count = json_array_size(value) - explained[list];
         if (count > 0 || (value && !json_is_array(value) && !qdri_json_is_void(value))) {
-            status = qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(root, key),
-                                      "what '%s' draws (%zu) is no rule", key, count);
+            qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(root, key),
+                             "what '%s' draws (%zu) is no rule", key, count);
         }
     }
-    return status;
 }

@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/board/figure.h"
-#include "sudoku/formats/common/reading.h"
+#include "sudoku/formats/common/json.h"
 #include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/recognize.h"
@@ -22,150 +22,112 @@ static const json_t *get(const struct qdri_json_reading *reading, const char *ke
 
 /* --------------------------------------------------------------------------------- cells ---- */
 
-static qdr_status read_cell(struct qdri_json_reading *reading, const json_t *row, unsigned index,
-                            qdr_digit *digit)
+static void read_cell(struct qdri_json_reading *reading, const json_t *row, unsigned index,
+                      qdr_digit *digit)
 {
     json_t *cell = json_array_get(row, index);
-    const char *name;
-    json_t *value;
-    long number = 0;
-    qdr_status status = QDR_OK;
     if (!json_is_object(cell) && !json_is_null(cell)) {
-        return qdri_json_fail(reading, qdri_spot_at(row, index), QDR_SYNTAX,
-                              "a cell must be here: {...}");
+        qdri_json_fail(reading, qdri_spot_at(row, index), QDR_SYNTAX, "a cell must be here: {...}");
     }
-    json_object_foreach(cell, name, value)
-    {
-        char quote[QDRI_QUOTE_SIZE];
-        struct qdri_spot spot = qdri_spot_key(cell, name);
-        if (strcmp(name, "value") == 0) {
-            enum qdri_json_word word = qdri_json_number(value, &number);
-            if (word == QDRI_JSON_STRANGE || number < 0 || number > (long)reading->side) {
-                return qdri_json_fail(reading, spot, QDR_RANGE, "a digit from 1 to %u must be here",
-                                      reading->side);
-            }
-        } else if (status == QDR_OK && !qdri_json_is_void(value)) {
-            status =
-                qdri_json_remark(reading, QDRI_MAYBE_RULE, spot, "'%s' of a cell is not understood",
-                                 qdri_quote(quote, name, strlen(name)));
-        }
-    }
-    *digit = (qdr_digit)number;
-    return status;
+    qdri_json_check_members(reading, cell, "value", "", "a cell");
+    *digit = (qdr_digit)qdri_json_digit(reading, json_object_get(cell, "value"),
+                                        qdri_spot_key(cell, "value"), 0);
 }
 
-static qdr_status read_cells(struct qdri_json_reading *reading)
+static void read_cells(struct qdri_json_reading *reading)
 {
     const json_t *cells = get(reading, "cells");
-    size_t rows = json_array_size(cells);
-    qdr_status status = QDR_OK;
+    const size_t rows = json_array_size(cells);
     if (!json_is_array(cells)) {
-        return qdri_json_fail(reading, qdri_json_key_spot(reading, "cells"), QDR_SYNTAX,
-                              "a list of rows, 'cells', is missing");
+        qdri_json_fail(reading, qdri_json_key_spot(reading, "cells"), QDR_SYNTAX,
+                       "a list of rows, 'cells', is missing");
+        return;
     }
     if (rows < 1 || rows > QDR_SIDE_MAX) {
-        return qdri_json_fail(reading, qdri_spot_whole(cells), QDR_RANGE,
-                              "a grid has a side of 1 to %d", QDR_SIDE_MAX);
+        qdri_json_fail(reading, qdri_spot_whole(cells), QDR_RANGE, "a grid has a side of 1 to %d",
+                       QDR_SIDE_MAX);
+        return;
     }
     reading->side = (unsigned)rows;
     qdr_grid_clear(&reading->sheet->grid, reading->side);
-    for (unsigned at = 0; status == QDR_OK && at < rows * rows; ++at) {
-        unsigned row = at / reading->side;
-        const json_t *line = json_array_get(cells, row);
+    for (unsigned at = 0; reading->status == QDR_OK && at < rows * rows; ++at) {
+        const json_t *line = json_array_get(cells, at / reading->side);
         if (json_array_size(line) != rows) {
-            return qdri_json_fail(reading, qdri_spot_at(cells, row), QDR_UNSUPPORTED,
-                                  "%zu cells in one of %zu rows: only square grids are read",
-                                  json_array_size(line), rows);
+            qdri_json_fail(reading, qdri_spot_at(cells, at / reading->side), QDR_UNSUPPORTED,
+                           "%zu cells in one of %zu rows: only square grids are read",
+                           json_array_size(line), rows);
         }
-        status = read_cell(reading, line, at % reading->side, &reading->sheet->grid.cell[at]);
+        read_cell(reading, line, at % reading->side, &reading->sheet->grid.cell[at]);
     }
-    return status;
 }
 
-/* Reads a cell: [row, column] from 0, or "R1C1". */
-static qdr_status read_place(struct qdri_json_reading *reading, const json_t *list, size_t index,
-                             unsigned *at)
+/* Reads a cell: [row, column] from 0, or "R1C1"; 0 if it fails. */
+static unsigned read_place(struct qdri_json_reading *reading, const json_t *list, size_t index)
 {
     const json_t *value = json_array_get(list, index);
     const char *text = json_string_value(value);
-    unsigned row = 0;
-    unsigned column = 0;
-    const char *end = text ? qdri_cell_read(text, &row, &column) : NULL;
+    const unsigned side = reading->side;
+    unsigned place[2] = {0, 0};
+    const char *end = text ? qdri_cell_read(text, &place[0], &place[1]) : NULL;
     if (json_array_size(value) == 2) {
-        long numbers[2] = {-1, -1};
         for (size_t k = 0; k < 2; ++k) {
-            const enum qdri_json_word word =
-                qdri_json_number(json_array_get(value, k), &numbers[k]);
-            numbers[k] = word == QDRI_JSON_NUMBER ? numbers[k] : -1;
+            long number = -1;
+            const enum qdri_json_word word = qdri_json_number(json_array_get(value, k), &number);
+            const bool is_right = word == QDRI_JSON_NUMBER && number >= 0 && number < QDR_SIDE_MAX;
+            place[k] = is_right ? (unsigned)number + 1 : 0;
         }
-        row = numbers[0] >= 0 && numbers[0] < QDR_SIDE_MAX ? (unsigned)numbers[0] + 1 : 0;
-        column = numbers[1] >= 0 && numbers[1] < QDR_SIDE_MAX ? (unsigned)numbers[1] + 1 : 0;
     } else if (!end || *end != '\0') {
-        return qdri_json_fail(reading, qdri_spot_at(list, index), QDR_SYNTAX,
-                              "a cell, such as [0,0], must be here");
+        qdri_json_fail(reading, qdri_spot_at(list, index), QDR_SYNTAX,
+                       "a cell, such as [0,0], must be here");
+        return 0;
     }
-    if (row < 1 || row > reading->side || column < 1 || column > reading->side) {
-        return qdri_json_fail(reading, qdri_spot_at(list, index), QDR_RANGE,
-                              "this cell is not in a grid of side %u", reading->side);
+    if (place[0] < 1 || place[0] > side || place[1] < 1 || place[1] > side) {
+        qdri_json_fail(reading, qdri_spot_at(list, index), QDR_RANGE,
+                       "this cell is not in a grid of side %u", side);
+        return 0;
     }
-    *at = (row - 1) * reading->side + column - 1;
-    return QDR_OK;
-}
-
-static qdr_status put_cells(struct qdri_json_reading *reading, const json_t *cells)
-{
-    qdr_status status = QDR_OK;
-    for (size_t k = 0; status == QDR_OK && k < json_array_size(cells); ++k) {
-        unsigned at = 0;
-        status = read_place(reading, cells, k, &at);
-        qdri_argument_cell(&reading->argument, at / reading->side + 1, at % reading->side + 1);
-    }
-    return status;
+    return (place[0] - 1) * side + place[1] - 1;
 }
 
 /* ------------------------------------------------------------------------------- regions ---- */
 
-static qdr_status read_region(struct qdri_json_reading *reading, const json_t *regions,
-                              size_t index, int *region)
+static void read_region(struct qdri_json_reading *reading, const json_t *regions, size_t index,
+                        int *region)
 {
     const json_t *cells = json_array_get(regions, index);
-    qdr_status status = QDR_OK;
     if (!json_is_array(cells)) {
-        return qdri_json_fail(reading, qdri_spot_at(regions, index), QDR_SYNTAX,
-                              "a list of cells must be here: [...]");
+        qdri_json_fail(reading, qdri_spot_at(regions, index), QDR_SYNTAX,
+                       "a list of cells must be here: [...]");
     }
-    for (size_t k = 0; status == QDR_OK && k < json_array_size(cells); ++k) {
-        unsigned at = 0;
-        status = read_place(reading, cells, k, &at);
-        if (status == QDR_OK && region[at] != QDRI_NO_REGION) {
-            return qdri_json_fail(reading, qdri_spot_at(cells, k), QDR_UNSUPPORTED,
-                                  "the cell is in another region already");
+    for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(cells); ++k) {
+        const unsigned at = read_place(reading, cells, k);
+        if (region[at] != QDRI_NO_REGION) {
+            qdri_json_fail(reading, qdri_spot_at(cells, k), QDR_UNSUPPORTED,
+                           "the cell is in another region already");
         }
-        region[at] = status == QDR_OK ? (int)index : region[at];
+        region[at] = (int)index;
     }
-    return status;
 }
 
 /* Without regions only rows and columns count: SudokuPad lists boxes, too. */
-static qdr_status read_regions(struct qdri_json_reading *reading)
+static void read_regions(struct qdri_json_reading *reading)
 {
     int region[QDR_CELLS_MAX];
-    const json_t *regions;
     qdr_error fault = {.code = QDR_OK};
-    struct qdri_spot spot = qdri_json_key_spot(reading, "regions");
-    qdr_status status = qdri_json_list(reading, reading->json.root, "regions", &regions);
+    const struct qdri_spot spot = qdri_json_key_spot(reading, "regions");
+    const json_t *regions = qdri_json_list(reading, reading->json.root, "regions");
     memset(region, QDRI_NO_REGION, sizeof region);
     if (json_array_size(regions) >= QDR_CELLS_MAX) {
-        return qdri_json_fail(reading, spot, QDR_RANGE, "there are more regions than cells");
+        qdri_json_fail(reading, spot, QDR_RANGE, "there are more regions than cells");
     }
-    for (size_t k = 0; status == QDR_OK && k < json_array_size(regions); ++k) {
-        status = read_region(reading, regions, k, region);
+    for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(regions); ++k) {
+        read_region(reading, regions, k, region);
     }
-    if (status != QDR_OK) {
-        return status;
+    if (reading->status == QDR_OK) {
+        qdr_status status =
+            qdri_division_make(&reading->sheet->rules, reading->side, region, &fault);
+        qdri_json_fail_in(reading, spot, status, "regions", &fault);
     }
-    status = qdri_division_make(&reading->sheet->rules, reading->side, region, &fault);
-    return qdri_json_fail_in(reading, spot, status, "regions", &fault);
 }
 
 /* --------------------------------------------------------------------------------- cages ---- */
@@ -188,7 +150,7 @@ static bool is_house(const struct qdri_json_reading *reading, const json_t *cage
 
 /* A cage with a sum is a killer cage, unless digits may repeat; one that says that digits differ is
  * a set whose digits do; the others are drawn. */
-static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cages, size_t index)
+static void read_cage(struct qdri_json_reading *reading, const json_t *cages, size_t index)
 {
     const json_t *cage = json_array_get(cages, index);
     const json_t *cells = json_object_get(cage, "cells");
@@ -199,44 +161,43 @@ static qdr_status read_cage(struct qdri_json_reading *reading, const json_t *cag
     const char *key = json_object_get(cage, "sum") ? "sum" : "value";
     long sum = 0;
     if (!json_is_object(cage)) {
-        return qdri_json_fail(reading, spot, QDR_SYNTAX, "a cage must be here: {...}");
-    }
-    if (cells && !json_is_array(cells)) {
-        return qdri_json_fail(reading, qdri_spot_key(cage, "cells"), QDR_SYNTAX,
-                              "'cells' must be a list: [...]");
+        qdri_json_fail(reading, spot, QDR_SYNTAX, "a cage must be here: {...}");
+    } else if (cells && !json_is_array(cells)) {
+        qdri_json_fail(reading, qdri_spot_key(cage, "cells"), QDR_SYNTAX,
+                       "'cells' must be a list: [...]");
     }
     if (json_array_size(cells) == 0 || is_house(reading, cage)) {
-        return QDR_OK; /* metadata, or a house that is there anyway */
+        return; /* metadata, or a house that is there anyway */
     }
     enum qdri_json_word word = qdri_json_number(json_object_get(cage, key), &sum);
     bool has_sum = word == QDRI_JSON_NUMBER && sum > 0 && !is_extra;
     if (!has_sum && !json_is_true(unique) && !is_extra) {
-        return qdri_json_remark(reading, QDRI_MAYBE_RULE, spot,
-                                "this cage is drawn only, which is no rule");
-    }
-    if ((word == QDRI_JSON_STRANGE || (word == QDRI_JSON_NUMBER && sum != 0 && !has_sum)) &&
-        qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(cage, key),
-                         "this value is not a sum, and does not count") != QDR_OK) {
-        return QDR_NOMEM;
+        qdri_json_remark(reading, QDRI_MAYBE_RULE, spot,
+                         "this cage is drawn only, which is no rule");
+        return;
     }
     if (has_sum) {
         qdri_strbuf_addf(&reading->argument, "%ld", sum);
+    } else if (word == QDRI_JSON_STRANGE || (word == QDRI_JSON_NUMBER && sum != 0)) {
+        qdri_json_remark(reading, QDRI_MAYBE_RULE, qdri_spot_key(cage, key),
+                         "this value is not a sum, and does not count");
     }
-    qdr_status status = put_cells(reading, cells);
+    for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(cells); ++k) {
+        const unsigned at = read_place(reading, cells, k);
+        qdri_argument_cell(&reading->argument, at / reading->side + 1, at % reading->side + 1);
+    }
     const char *rule = has_sum     ? json_is_false(unique) ? "sum" : "killer"
                        : is_killer ? "killer"
                                    : "extra";
-    return status == QDR_OK ? qdri_json_add(reading, rule, spot) : status;
+    qdri_json_add(reading, rule, spot);
 }
 
-static qdr_status read_cages(struct qdri_json_reading *reading)
+static void read_cages(struct qdri_json_reading *reading)
 {
-    const json_t *cages;
-    qdr_status status = qdri_json_list(reading, reading->json.root, "cages", &cages);
-    for (size_t k = 0; status == QDR_OK && k < json_array_size(cages); ++k) {
-        status = read_cage(reading, cages, k);
+    const json_t *cages = qdri_json_list(reading, reading->json.root, "cages");
+    for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(cages); ++k) {
+        read_cage(reading, cages, k);
     }
-    return status;
 }
 
 /* ------------------------------------------------------------------------------ metadata ---- */
@@ -261,14 +222,16 @@ static const char *find_words(const struct qdri_json_reading *reading, const cha
     return words && words[0] != '\0' ? words : NULL;
 }
 
-static qdr_status read_words(struct qdri_json_reading *reading, const char *key, char **text)
+static void read_words(struct qdri_json_reading *reading, const char *key, char **text)
 {
     const char *words = find_words(reading, key);
-    return words ? qdri_sheet_text(text, words, strlen(words), reading->error) : QDR_OK;
+    if (words) {
+        qdri_json_keep(reading, qdri_sheet_text(text, words, strlen(words), NULL));
+    }
 }
 
 /* Rules may be a list of paragraphs. */
-static qdr_status read_notes(struct qdri_json_reading *reading)
+static void read_notes(struct qdri_json_reading *reading)
 {
     const json_t *rules = json_object_get(get(reading, "metadata"), "rules");
     struct qdri_strbuf text = {0};
@@ -278,14 +241,14 @@ static qdr_status read_notes(struct qdri_json_reading *reading)
             qdri_strbuf_addf(&text, "%s%s", text.length > 0 ? "\n" : "", words);
         }
     }
-    qdr_status status = qdri_strbuf_check(&text, reading->error);
-    if (status == QDR_OK) {
-        status = text.length > 0 ? qdri_sheet_text(&reading->sheet->notes, text.text, text.length,
-                                                   reading->error)
-                                 : read_words(reading, "rules", &reading->sheet->notes);
+    qdri_json_keep(reading, qdri_strbuf_check(&text, NULL));
+    if (text.length > 0) {
+        qdri_json_keep(reading,
+                       qdri_sheet_text(&reading->sheet->notes, text.text, text.length, NULL));
+    } else {
+        read_words(reading, "rules", &reading->sheet->notes);
     }
     qdri_strbuf_free(&text);
-    return status;
 }
 
 static struct qdri_spot words_spot(const struct qdri_json_reading *reading)
@@ -301,61 +264,58 @@ static long digit_at(const void *words, size_t at)
     return qdr_symbol_digit(((const char *)words)[at]);
 }
 
-static qdr_status read_solution(struct qdri_json_reading *reading)
+static void read_metadata(struct qdri_json_reading *reading)
 {
-    const char *words = find_words(reading, "solution");
-    return words ? qdri_json_solution(reading, qdri_spot_whole(reading->json.root), strlen(words),
-                                      digit_at, words)
-                 : QDR_OK;
-}
-
-static qdr_status read_metadata(struct qdri_json_reading *reading)
-{
-    const json_t *norowcol = json_object_get(get(reading, "metadata"), "norowcol");
+    const json_t *metadata = get(reading, "metadata");
+    const json_t *norowcol = json_object_get(metadata, "norowcol");
     if (norowcol && !qdri_json_is_void(norowcol)) {
-        return qdri_json_fail(reading, qdri_spot_key(get(reading, "metadata"), "norowcol"),
-                              QDR_UNSUPPORTED, "a puzzle in which rows and columns do not count");
+        qdri_json_fail(reading, qdri_spot_key(metadata, "norowcol"), QDR_UNSUPPORTED,
+                       "a puzzle in which rows and columns do not count");
     }
-    qdr_status status = read_words(reading, "title", &reading->sheet->title);
-    status = status == QDR_OK ? read_words(reading, "author", &reading->sheet->author) : status;
-    status = status == QDR_OK ? read_notes(reading) : status;
-    return status == QDR_OK ? read_solution(reading) : status;
+    read_words(reading, "title", &reading->sheet->title);
+    read_words(reading, "author", &reading->sheet->author);
+    read_notes(reading);
+    const char *solution = find_words(reading, "solution");
+    if (solution) {
+        qdri_json_solution(reading, qdri_spot_whole(reading->json.root), strlen(solution), digit_at,
+                           solution);
+    }
 }
 
 /* -------------------------------------------------------------------- clauses in words ---- */
 
-static qdr_status add_statement(struct qdri_json_reading *reading,
-                                const struct qdri_statement *statement)
+static void add_statement(struct qdri_json_reading *reading, const struct qdri_statement *statement)
 {
     char quote[QDRI_QUOTE_SIZE];
     qdr_rule_info info;
     if (qdr_rule_find(statement->name, &info, NULL) != QDR_OK) {
-        return qdri_json_remark(reading, QDRI_UNKNOWN_RULE, words_spot(reading),
-                                "the rule '%s' is not known",
-                                qdri_quote(quote, statement->name, strlen(statement->name)));
+        qdri_json_remark(reading, QDRI_UNKNOWN_RULE, words_spot(reading),
+                         "the rule '%s' is not known",
+                         qdri_quote(quote, statement->name, strlen(statement->name)));
+        return;
     }
     qdri_strbuf_addf(&reading->argument, "%s", statement->argument ? statement->argument : "");
-    return qdri_json_add(reading, info.name, words_spot(reading));
+    qdri_json_add(reading, info.name, words_spot(reading));
 }
 
-/* Reads the clauses that the words state; notes become what the setter wrote. */
-static qdr_status read_statements(struct qdri_json_reading *reading, bool *has_block)
+/* Reads the clauses that the words state; notes become what the setter wrote.  Are there any? */
+static bool read_statements(struct qdri_json_reading *reading)
 {
     size_t length = 0;
     char *notes = reading->sheet->notes;
     const char *at = notes ? qdri_block_find(notes, &length) : NULL;
     struct qdri_statement statement = {.name = NULL};
-    qdr_status status = QDR_OK;
     bool is_whole = true;
-    while (at && status == QDR_OK && qdri_block_next(&at, &statement, &is_whole)) {
-        status = add_statement(reading, &statement);
+    if (!at) {
+        return false;
     }
-    *has_block = at;
-    if (at) {
-        notes[length] = '\0';
+    while (reading->status == QDR_OK && qdri_block_next(&at, &statement, &is_whole)) {
+        add_statement(reading, &statement);
     }
+    notes[length] = '\0';
     qdri_strbuf_free(&statement.line);
-    return is_whole ? status : qdri_no_memory(reading->error);
+    qdri_json_keep(reading, is_whole ? QDR_OK : QDR_NOMEM);
+    return true;
 }
 
 /* Marks what is drawn as the painted elements are, each of which explains one.  Are all of them
@@ -389,61 +349,62 @@ struct explaining {
 
 /* Explains what a stroke of a clause would be drawn as; a stated clause that is not drawn so is
  * remarked upon, though it counts. */
-static qdr_status explain_stroke(struct explaining *self, const struct qdri_stroke *stroke)
+static void explain_stroke(struct explaining *self, const struct qdri_stroke *stroke)
 {
     struct qdri_drawn painted = {.count = 0};
-    struct qdri_sheet *sheet = self->reading->sheet;
-    const struct qdri_clause *clause = &sheet->rules->clause[stroke->clause];
-    bool is_whole = qdri_paint(&painted, stroke, self->reading->side);
+    struct qdri_json_reading *reading = self->reading;
+    const struct qdri_clause *clause = &reading->sheet->rules->clause[stroke->clause];
+    bool is_whole = qdri_paint(&painted, stroke, reading->side);
     bool is_drawn = !is_whole || explain(self->drawn, &painted);
     self->painted += painted.count;
     qdri_drawn_free(&painted);
-    if (!is_whole) {
-        return qdri_no_memory(self->reading->error);
+    qdri_json_keep(reading, is_whole ? QDR_OK : QDR_NOMEM);
+    if (!is_drawn && stroke->clause >= self->stated) {
+        reading->status =
+            qdri_sheet_remark(reading->sheet, QDRI_NO_RULE, self->words, reading->error,
+                              "'%s' is stated, but not drawn so: %s", clause->rule->name,
+                              clause->argument ? clause->argument : "");
     }
-    return is_drawn || stroke->clause < self->stated
-               ? QDR_OK
-               : qdri_sheet_remark(sheet, QDRI_NO_RULE, self->words, self->reading->error,
-                                   "'%s' is stated, but not drawn so: %s", clause->rule->name,
-                                   clause->argument ? clause->argument : "");
 }
 
 /* What clauses would be drawn as needs no other explanation. */
-static qdr_status explain_drawn(struct explaining *self)
+static void explain_drawn(struct explaining *self)
 {
-    struct qdri_drawing *drawing = qdri_rules_draw(self->reading->sheet->rules);
-    qdr_status status = drawing ? QDR_OK : qdri_no_memory(self->reading->error);
-    size_t count = status == QDR_OK ? qdri_drawing_strokes(drawing) : 0;
-    for (size_t k = 0; status == QDR_OK && self->painted <= QDRI_DRAWN_MOST && k < count; ++k) {
-        status = explain_stroke(self, qdri_drawing_stroke(drawing, k));
+    struct qdri_json_reading *reading = self->reading;
+    struct qdri_drawing *drawing = qdri_rules_draw(reading->sheet->rules);
+    size_t count = drawing ? qdri_drawing_strokes(drawing) : 0;
+    qdri_json_keep(reading, drawing ? QDR_OK : QDR_NOMEM);
+    for (size_t k = 0; reading->status == QDR_OK && self->painted <= QDRI_DRAWN_MOST && k < count;
+         ++k) {
+        explain_stroke(self, qdri_drawing_stroke(drawing, k));
     }
     qdri_drawing_free(drawing);
-    return status;
 }
 
 /* Where clauses are stated, nothing else is guessed. */
-static qdr_status read_drawn(struct qdri_json_reading *reading)
+static void read_drawn(struct qdri_json_reading *reading)
 {
     struct qdri_drawn drawn = {.count = 0};
+    if (reading->status != QDR_OK) {
+        return;
+    }
     struct explaining self = {
         .reading = reading, .drawn = &drawn, .stated = reading->sheet->rules->clauses};
-    bool has_block = false;
-    qdr_status status = read_statements(reading, &has_block);
-    status = status == QDR_OK ? qdri_drawings_read(reading, &drawn) : status;
+    const bool has_block = read_statements(reading);
+    qdri_drawings_read(reading, &drawn);
     self.words = qdri_json_key_place(&reading->json, words_spot(reading));
-    if (status == QDR_OK) {
-        status = has_block ? explain_drawn(&self)
-                           : qdri_recognize(&drawn, reading->sheet, self.words, reading->error);
+    if (reading->status == QDR_OK && has_block) {
+        explain_drawn(&self);
+    } else if (reading->status == QDR_OK) {
+        reading->status = qdri_recognize(&drawn, reading->sheet, self.words, reading->error);
     }
-    status = status == QDR_OK ? qdri_drawings_remark(reading, &drawn) : status;
+    qdri_drawings_remark(reading, &drawn);
     qdri_drawn_free(&drawn);
-    return status;
 }
 
 /* ---------------------------------------------------------------------------- the others ---- */
 
-static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
-                             const json_t *value)
+static void read_other(struct qdri_json_reading *reading, const char *key, const json_t *value)
 {
     static const char known[] = "cells regions cages metadata metaData lines arrows underlays "
                                 "overlays id cellSize triggereffect videos settings";
@@ -451,32 +412,32 @@ static qdr_status read_other(struct qdri_json_reading *reading, const char *key,
     char quote[QDRI_QUOTE_SIZE];
     struct qdri_spot spot = qdri_json_key_spot(reading, key);
     if (qdri_json_is_void(value) || qdri_is_word_of(known, key, length)) {
-        return QDR_OK;
+        return;
     }
-    if (strcmp(key, "foglight") == 0 || strcmp(key, "fogofwar") == 0) {
-        return qdri_json_remark_fog(reading, spot, key, value);
+    if (qdri_is_word_of("foglight fogofwar", key, length)) {
+        qdri_json_remark_fog(reading, spot, key, value);
+    } else if (qdri_is_word_of("diagonal+ diagonal- windoku", key, length) && json_is_true(value)) {
+        qdri_json_add(reading, key, spot);
+    } else {
+        qdri_json_remark(reading, QDRI_MAYBE_RULE, spot, "'%s' is not understood",
+                         qdri_quote(quote, key, length));
     }
-    if (qdri_is_word_of("diagonal+ diagonal- windoku", key, length) && json_is_true(value)) {
-        return qdri_json_add(reading, key, spot);
-    }
-    return qdri_json_remark(reading, QDRI_MAYBE_RULE, spot, "'%s' is not understood",
-                            qdri_quote(quote, key, strlen(key)));
 }
 
-static qdr_status read_all(struct qdri_json_reading *reading)
+static void read_all(struct qdri_json_reading *reading)
 {
     const char *key;
     json_t *value;
-    qdr_status status = read_cells(reading);
-    status = status == QDR_OK ? read_regions(reading) : status;
-    status = status == QDR_OK ? read_cages(reading) : status;
-    status = status == QDR_OK ? read_metadata(reading) : status;
-    status = status == QDR_OK ? read_drawn(reading) : status;
+    read_cells(reading);
+    read_regions(reading);
+    read_cages(reading);
+    read_metadata(reading);
+    read_drawn(reading);
     json_object_foreach(reading->json.root, key, value)
     {
-        status = status == QDR_OK ? read_other(reading, key, value) : status;
+        read_other(reading, key, value);
     }
-    return status == QDR_OK ? qdri_json_remark_words(reading, words_spot(reading)) : status;
+    qdri_json_remark_words(reading, words_spot(reading));
 }
 
 static qdr_status read_json(struct qdri_sheet *sheet, const struct qdri_document *document,

@@ -8,13 +8,12 @@
 #include <quadrille/puzzle_reader.h>
 
 #include "base/strbuf.h"
-#include "sudoku/formats/common/reading.h"
+#include "sudoku/formats/common/json.h"
 #include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/drawn/elements.h"
 
 /* As qdri_fpuzzles_read. */
-qdr_status qdri_sudokupad_read(struct qdri_sheet *sheet, const struct qdri_document *document,
-                               qdr_error *error);
+qdri_read_document qdri_sudokupad_read;
 
 /* Appends the puzzle as JSON in one line, without a newline.
  * Errors: QDR_UNSUPPORTED (several grids on a board), QDR_NOMEM. */
@@ -45,9 +44,9 @@ void qdri_drawings_write(bool *is_whole, json_t *root, const struct qdri_drawn *
 
 /* Gathers the elements that are of a kind that we know, with their places; no more than
  * QDRI_DRAWN_MOST. */
-qdr_status qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_drawn *drawn);
+void qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_drawn *drawn);
 
 /* Takes note of what is drawn and of no clause. */
-qdr_status qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn);
+void qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn);
 
 #endif

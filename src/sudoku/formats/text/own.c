@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/quote.h"
-#include "sudoku/formats/common/reading.h"
+#include "sudoku/formats/common/json.h"
 #include "sudoku/formats/text/text.h"
 
 /* Members, and their keys in the text form. */
@@ -58,8 +58,7 @@ static void put_rule(struct qdri_strbuf *form, const char *rule, unsigned side)
     }
 }
 
-static qdr_status put_member(struct qdri_json_reading *reading, const char *name,
-                             const json_t *value)
+static void put_member(struct qdri_json_reading *reading, const char *name, const json_t *value)
 {
     const char *text = json_string_value(value);
     char quote[QDRI_QUOTE_SIZE];
@@ -69,8 +68,9 @@ static qdr_status put_member(struct qdri_json_reading *reading, const char *name
         ++k;
     }
     if (k == MEMBERS) {
-        return qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_spot_key(reading->json.root, name),
-                                "'%s' is not understood", qdri_quote(quote, name, strlen(name)));
+        qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_spot_key(reading->json.root, name),
+                         "'%s' is not understood", qdri_quote(quote, name, strlen(name)));
+        return;
     }
     const char *key = members[k].key;
     if (key && (strcmp(key, "grid") == 0 || strcmp(key, "solution") == 0)) {
@@ -84,7 +84,6 @@ static qdr_status put_member(struct qdri_json_reading *reading, const char *name
         const char *rule = json_string_value(json_array_get(value, at));
         put_rule(form, rule ? rule : "?", reading->side);
     }
-    return qdri_strbuf_check(form, reading->error);
 }
 
 /* The side is a member, or follows from the number of symbols. */
@@ -101,30 +100,29 @@ static void find_side(struct qdri_json_reading *reading)
     reading->side = (unsigned)side;
 }
 
-static qdr_status read_all(struct qdri_json_reading *reading)
+static void read_all(struct qdri_json_reading *reading)
 {
     const struct qdri_document *document = reading->json.document;
     const char *name;
     json_t *value;
-    qdr_status status = QDR_OK;
     find_side(reading);
     json_object_foreach(reading->json.root, name, value)
     {
-        status = status == QDR_OK ? put_member(reading, name, value) : status;
+        put_member(reading, name, value);
     }
-    if (status != QDR_OK) {
-        return status;
+    qdri_json_keep(reading, qdri_strbuf_check(&reading->argument, NULL));
+    if (reading->status != QDR_OK) {
+        return;
     }
     const struct qdri_document form = {.text = reading->argument.text,
                                        .length = reading->argument.length,
                                        .source = document->source,
                                        .line = document->line};
-    status = qdri_text_read(reading->sheet, &form, reading->error);
-    if (status != QDR_OK && reading->error) { /* its lines are not those of the input */
+    reading->status = qdri_text_read(reading->sheet, &form, reading->error);
+    if (reading->status != QDR_OK && reading->error) { /* its lines are not those of the input */
         reading->error->line = document->line;
         reading->error->column = document->before + 1;
     }
-    return status;
 }
 
 qdr_status qdri_own_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,

@@ -11,7 +11,6 @@
  * constraints (iss_constraints.c). */
 #include "sudoku/formats/iss/iss.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,41 +66,19 @@ static bool pass_group(struct qdri_iss *self, const char **at, const char *end)
     return depth == 0;
 }
 
-static qdr_status read_unknown(struct qdri_iss *self, const char **at, const char *end)
+static void read_unknown(struct qdri_iss *self, const char **at, const char *end)
 {
     const struct qdri_iss_piece name = self->item.name;
-    qdr_status status = qdri_iss_unread(self, name, "is no constraint that is known here");
-    return status == QDR_OK && !pass_group(self, at, end)
-               ? qdri_iss_fail(self, name, QDR_SYNTAX, "has no End")
-               : status;
-}
-
-static qdr_status read_constraint(struct qdri_iss *self)
-{
-    return self->item.kind->read ? self->item.kind->read(self) : QDR_OK;
-}
-
-static qdr_status read_each(struct qdri_iss *self, struct qdri_iss_piece all, qdri_iss_reader *read)
-{
-    const char *at = all.text;
-    const char *end = all.text + all.length;
-    qdr_status status = QDR_OK;
-    while (status == QDR_OK && next_item(self, &at, end)) {
-        if (!self->item.kind) {
-            status = read == read_constraint ? read_unknown(self, &at, end) : QDR_OK;
-        } else if (self->item.arguments == QDRI_ISS_ARGUMENTS_MOST) {
-            status = qdri_iss_fail(self, self->item.name, QDR_RANGE, "has too many arguments");
-        } else {
-            status = read(self);
-        }
+    qdri_iss_unread(self, name, "is no constraint that is known here");
+    if (self->status == QDR_OK && !pass_group(self, at, end)) {
+        qdri_iss_fail(self, name, QDR_SYNTAX, "has no End");
     }
-    return status;
 }
 
 /* -------------------------------------------------------------------------------- the grid ---- */
 
 /* A grid of other than square shape, or whose digits are not 1 to its side, is not read. */
-static qdr_status read_shape(struct qdri_iss *self)
+static void read_shape(struct qdri_iss *self)
 {
     struct qdri_iss_piece shape =
         self->item.arguments > 0 ? self->item.argument[0] : self->item.name;
@@ -114,7 +91,7 @@ static qdr_status read_shape(struct qdri_iss *self)
     long digits = 0;
     if (!cross || !qdri_iss_read_number(rows, &height) || !qdri_iss_read_number(columns, &width) ||
         height != width || height < 1 || height > SIDE_MOST) {
-        return qdri_iss_fail(self, shape, QDR_UNSUPPORTED, "is no square grid of up to 35 rows");
+        qdri_iss_fail(self, shape, QDR_UNSUPPORTED, "is no square grid of up to 35 rows");
     }
     for (size_t k = 1; k < self->item.arguments; ++k) {
         struct qdri_iss_piece range = self->item.argument[k];
@@ -123,64 +100,85 @@ static qdr_status read_shape(struct qdri_iss *self)
         range.length -= is_from_one ? 2 : 0;
         if (range.length > 0 &&
             (k > 1 || !qdri_iss_read_number(range, &digits) || digits != height)) {
-            return qdri_iss_fail(self, self->item.argument[k], QDR_UNSUPPORTED,
-                                 "is not read: digits are 1 to the side of the grid");
+            qdri_iss_fail(self, self->item.argument[k], QDR_UNSUPPORTED,
+                          "is not read: digits are 1 to the side of the grid");
         }
     }
     self->side = (unsigned)height;
-    return QDR_OK;
 }
 
-static qdr_status read_layout(struct qdri_iss *self)
+static void read_layout(struct qdri_iss *self)
 {
     const struct qdri_iss_piece name = self->item.name;
     if (qdri_iss_is_word(name, "Shape")) {
-        return read_shape(self);
-    }
-    if (qdri_iss_is_word(name, "Jigsaw")) {
+        read_shape(self);
+    } else if (qdri_iss_is_word(name, "Jigsaw")) {
         self->layout = self->item.argument[self->item.arguments > 1];
-        return qdri_iss_need(self, 1);
+    } else {
+        self->has_no_boxes = true;
     }
-    self->has_no_boxes |= qdri_iss_is_word(name, "NoBoxes");
-    self->has_dots |= qdri_iss_is_word(name, "WhiteDot") || qdri_iss_is_word(name, "BlackDot");
-    return QDR_OK;
+}
+
+/* Reads an item, unless it has too few or too many arguments. */
+static void read_item(struct qdri_iss *self)
+{
+    const struct qdri_iss_item *item = &self->item;
+    if (item->arguments < item->kind->least) {
+        qdri_iss_fail(self, item->name, QDR_SYNTAX, "wants more arguments");
+    } else if (item->arguments > item->kind->most) {
+        qdri_iss_fail(self, item->argument[item->kind->most], QDR_SYNTAX,
+                      "is an argument too many");
+    } else {
+        (item->kind->read ? item->kind->read : read_layout)(self);
+    }
+}
+
+/* Reads all items: in the first round those that say what the grid is, and then the others. */
+static void read_each(struct qdri_iss *self, struct qdri_iss_piece all, bool is_first)
+{
+    const char *at = all.text;
+    const char *end = all.text + all.length;
+    while (self->status == QDR_OK && next_item(self, &at, end)) {
+        const struct qdri_iss_kind *kind = self->item.kind;
+        if (!kind && !is_first) {
+            read_unknown(self, &at, end);
+        } else if (kind && self->item.arguments == QDRI_ISS_ARGUMENTS_MOST) {
+            qdri_iss_fail(self, self->item.name, QDR_RANGE, "has too many arguments");
+        } else if (kind && !kind->read == is_first) {
+            read_item(self);
+        } else if (kind) {
+            self->has_dots |= qdri_is_word_of("difference ratio", kind->rule, strlen(kind->rule));
+        }
+    }
 }
 
 /* The symbols of a map are regions. */
-static qdr_status read_regions(struct qdri_iss *self, int *region)
-{
-    if (self->layout.length != (size_t)self->side * self->side) {
-        return qdri_iss_fail(self, self->layout, QDR_SYNTAX,
-                             "has not a symbol for each cell of the grid");
-    }
-    for (size_t k = 0; k < self->layout.length; ++k) {
-        region[k] = (unsigned char)self->layout.text[k];
-    }
-    return QDR_OK;
-}
-
-static qdr_status make_rules(struct qdri_iss *self)
+static void make_rules(struct qdri_iss *self)
 {
     int region[QDR_CELLS_MAX];
     qdr_error fault = {.code = QDR_OK};
-    qdr_status status = QDR_OK;
-    qdr_grid_clear(&self->sheet->grid, self->side);
-    if (!self->has_no_boxes) {
-        return self->layout.length > 0
-                   ? qdri_iss_fail(
-                         self, self->layout, QDR_UNSUPPORTED,
-                         "are regions besides boxes, which are not read: NoBoxes is missing")
-                   : qdr_rules_new(&self->sheet->rules, self->side, 0, 0, self->error);
-    }
+    const struct qdri_iss_piece layout = self->layout;
     memset(region, QDRI_NO_REGION, sizeof region);
-    status = self->layout.length > 0 ? read_regions(self, region) : QDR_OK;
-    if (status != QDR_OK) {
-        return status;
+    if (self->status != QDR_OK) {
+        return;
     }
-    status = qdri_division_make(&self->sheet->rules, self->side, region, &fault);
-    return status == QDR_OK ? QDR_OK
-                            : qdri_fail_in(self->error, status, qdri_iss_place(self, self->layout),
-                                           "regions: ", &fault);
+    qdr_grid_clear(&self->sheet->grid, self->side);
+    if (!self->has_no_boxes && layout.length > 0) {
+        qdri_iss_fail(self, layout, QDR_UNSUPPORTED,
+                      "are regions besides boxes, which are not read: NoBoxes is missing");
+    } else if (!self->has_no_boxes) {
+        self->status = qdr_rules_new(&self->sheet->rules, self->side, 0, 0, self->error);
+    } else if (layout.length > 0 && layout.length != (size_t)self->side * self->side) {
+        qdri_iss_fail(self, layout, QDR_SYNTAX, "has not a symbol for each cell of the grid");
+    } else {
+        for (size_t k = 0; k < layout.length; ++k) {
+            region[k] = (unsigned char)layout.text[k];
+        }
+        const qdr_status status =
+            qdri_division_make(&self->sheet->rules, self->side, region, &fault);
+        self->status =
+            qdri_fail_in(self->error, status, qdri_iss_place(self, layout), "regions: ", &fault);
+    }
 }
 
 /* ------------------------------------------------------------------------------------ text ---- */
@@ -252,7 +250,7 @@ enum qdri_iss_next qdri_iss_next(const char *text, const char *line, size_t leng
 }
 
 /* Says so once where it was a guess that a puzzle ended, or went on, at the end of a line. */
-static qdr_status remark_lines(struct qdri_iss *self)
+static void remark_lines(struct qdri_iss *self)
 {
     struct qdri_sheet_mode *mode = &self->sheet->mode;
     const char *text = self->document->text;
@@ -263,13 +261,13 @@ static qdr_status remark_lines(struct qdri_iss *self)
         is_mixed |= count_items(line) > 1;
     }
     const unsigned kind = is_mixed ? 2 : self->document->is_split;
-    if (mode->is_strict || kind == 0 || (mode->said_lines & kind) != 0) {
-        return QDR_OK;
+    if (!mode->is_strict && kind != 0 && (mode->said_lines & kind) == 0) {
+        mode->said_lines |= kind;
+        self->status =
+            qdri_sheet_remark(self->sheet, QDRI_NO_RULE, qdri_document_place(self->document, 0),
+                              self->error, "read as %s; a blank line ends a puzzle for certain",
+                              is_mixed ? "one puzzle over several lines" : "a puzzle on each line");
     }
-    mode->said_lines |= kind;
-    return qdri_sheet_remark(self->sheet, QDRI_NO_RULE, qdri_document_place(self->document, 0),
-                             self->error, "read as %s; a blank line ends a puzzle for certain",
-                             is_mixed ? "one puzzle over several lines" : "a puzzle on each line");
 }
 
 qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *document,
@@ -285,10 +283,13 @@ qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *d
     self->document = document;
     self->error = error;
     self->side = SIDE_USUAL;
-    qdr_status status = read_each(self, all, read_layout);
-    status = status == QDR_OK ? make_rules(self) : status;
-    status = status == QDR_OK ? read_each(self, all, read_constraint) : status;
-    status = status == QDR_OK ? remark_lines(self) : status;
+    read_each(self, all, true);
+    make_rules(self);
+    read_each(self, all, false);
+    if (self->status == QDR_OK) {
+        remark_lines(self);
+    }
+    const qdr_status status = self->status;
     qdri_strbuf_free(&self->argument);
     free(self);
     return status;
@@ -301,28 +302,22 @@ struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_iss_pi
     return qdri_document_place(self->document, (size_t)(piece.text - self->document->text));
 }
 
-qdr_status qdri_iss_fail(const struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
-                         const char *why)
+void qdri_iss_fail(struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
+                   const char *why)
 {
     char quote[QDRI_QUOTE_SIZE];
-    return qdri_fail_at(self->error, code, qdri_iss_place(self, piece), "'%s' %s",
-                        qdri_quote(quote, piece.text, piece.length), why);
+    if (self->status == QDR_OK) {
+        self->status = qdri_fail_at(self->error, code, qdri_iss_place(self, piece), "'%s' %s",
+                                    qdri_quote(quote, piece.text, piece.length), why);
+    }
 }
 
-qdr_status qdri_iss_unread(const struct qdri_iss *self, struct qdri_iss_piece piece,
-                           const char *why)
+void qdri_iss_unread(struct qdri_iss *self, struct qdri_iss_piece piece, const char *why)
 {
     char quote[QDRI_QUOTE_SIZE];
-    return qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, qdri_iss_place(self, piece),
-                             self->error, "'%s' %s", qdri_quote(quote, piece.text, piece.length),
-                             why);
-}
-
-qdr_status qdri_iss_need(const struct qdri_iss *self, size_t least)
-{
-    return self->item.arguments >= least
-               ? QDR_OK
-               : qdri_iss_fail(self, self->item.name, QDR_SYNTAX, "wants more arguments");
+    self->status =
+        qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, qdri_iss_place(self, piece), self->error,
+                          "'%s' %s", qdri_quote(quote, piece.text, piece.length), why);
 }
 
 /* ---------------------------------------------------------------------------------- pieces ---- */
@@ -341,88 +336,4 @@ bool qdri_iss_read_number(struct qdri_iss_piece piece, long *number)
         *number = *number * 10 + (piece.text[k] - '0');
     }
     return is_number;
-}
-
-unsigned qdri_iss_index_of(char byte)
-{
-    if (byte >= '1' && byte <= '9') {
-        return (unsigned)(byte - '0');
-    }
-    byte |= 0x20;
-    return byte >= 'a' && byte <= 'z' ? (unsigned)(byte - 'a') + 10 : 0;
-}
-
-bool qdri_iss_read_cell(const struct qdri_iss *self, struct qdri_iss_piece piece, unsigned *row,
-                        unsigned *column)
-{
-    bool is_cell =
-        piece.length == 4 && (piece.text[0] | 0x20) == 'r' && (piece.text[2] | 0x20) == 'c';
-    *row = is_cell ? qdri_iss_index_of(piece.text[1]) : 0;
-    *column = is_cell ? qdri_iss_index_of(piece.text[3]) : 0;
-    return *row >= 1 && *row <= self->side && *column >= 1 && *column <= self->side;
-}
-
-/* --------------------------------------------------------------------------------- clauses ---- */
-
-qdr_status qdri_iss_put_cell(struct qdri_iss *self, struct qdri_iss_piece piece)
-{
-    unsigned row;
-    unsigned column;
-    if (!qdri_iss_read_cell(self, piece, &row, &column)) {
-        return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no cell of the grid, such as R1C1");
-    }
-    qdri_argument_cell(&self->argument, row, column);
-    return QDR_OK;
-}
-
-qdr_status qdri_iss_put_cells(struct qdri_iss *self, size_t first, size_t last)
-{
-    qdr_status status = QDR_OK;
-    for (size_t k = first; status == QDR_OK && k < last && k < self->item.arguments; ++k) {
-        status = qdri_iss_put_cell(self, self->item.argument[k]);
-    }
-    return status;
-}
-
-qdr_status qdri_iss_put_number(struct qdri_iss *self, struct qdri_iss_piece piece)
-{
-    long number;
-    if (!qdri_iss_read_number(piece, &number)) {
-        return qdri_iss_fail(self, piece, QDR_SYNTAX, "is no number here");
-    }
-    qdri_strbuf_addf(&self->argument, "%ld", number);
-    return QDR_OK;
-}
-
-/* May a rule be too small for what the constraint says? */
-static bool is_open(const struct qdri_iss_kind *kind)
-{
-    return strcmp(kind->rule, "nfa") == 0 || strcmp(kind->rule, "regex") == 0;
-}
-
-qdr_status qdri_iss_add(struct qdri_iss *self, const char *rule)
-{
-    char quote[QDRI_QUOTE_SIZE];
-    qdr_error fault = {.code = QDR_OK};
-    char words[QDRI_QUOTE_SIZE + 2];
-    const struct qdri_iss_piece name = self->item.name;
-    const struct qdri_place place = qdri_iss_place(self, name);
-    qdr_status status = qdri_sheet_add_put(self->sheet, rule, &self->argument, &fault);
-    snprintf(words, sizeof words, "%s: ", qdri_quote(quote, name.text, name.length));
-    return status == QDR_RANGE && is_open(self->item.kind)
-               ? qdri_sheet_remark(self->sheet, QDRI_UNKNOWN_RULE, place, self->error, "%s%s",
-                                   words, fault.text)
-               : qdri_fail_in(self->error, status, place, words, &fault);
-}
-
-qdr_status qdri_iss_add_with(struct qdri_iss *self, const char *rule, const char *argument)
-{
-    qdri_strbuf_addf(&self->argument, "%s", argument);
-    return qdri_iss_add(self, rule);
-}
-
-qdr_status qdri_iss_add_cells(struct qdri_iss *self, const char *rule, size_t first)
-{
-    qdr_status status = qdri_iss_put_cells(self, first, SIZE_MAX);
-    return status == QDR_OK ? qdri_iss_add(self, rule) : status;
 }

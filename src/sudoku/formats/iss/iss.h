@@ -25,11 +25,13 @@ enum { QDRI_ISS_ARGUMENTS_MOST = 1024 };
 struct qdri_iss;
 
 /* Reads the item, whose kind is known, into the sheet. */
-typedef qdr_status qdri_iss_reader(struct qdri_iss *self);
+typedef void qdri_iss_reader(struct qdri_iss *self);
 
 struct qdri_iss_kind {
     const char *name;
     const char *rule;
+    size_t least; /* arguments */
+    size_t most;
     qdri_iss_reader *read; /* NULL: it is about the grid itself, and is read before all others */
 };
 
@@ -47,10 +49,12 @@ struct qdri_iss_item {
     size_t arguments;
 };
 
+/* The first failure is kept in `status`; from then on, nothing is reported or added any more. */
 struct qdri_iss {
     struct qdri_sheet *sheet;
     const struct qdri_document *document;
     qdr_error *error;
+    qdr_status status;
     unsigned side;
     bool has_no_boxes;
     bool has_dots;
@@ -64,15 +68,11 @@ struct qdri_iss {
 struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_iss_piece piece);
 
 /* Fails with the piece and what is wrong with it. */
-qdr_status qdri_iss_fail(const struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
-                         const char *why);
+void qdri_iss_fail(struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
+                   const char *why);
 
 /* What this reader cannot say: a rule that is not known. */
-qdr_status qdri_iss_unread(const struct qdri_iss *self, struct qdri_iss_piece piece,
-                           const char *why);
-
-/* Fails unless there are at least so many arguments. */
-qdr_status qdri_iss_need(const struct qdri_iss *self, size_t least);
+void qdri_iss_unread(struct qdri_iss *self, struct qdri_iss_piece piece, const char *why);
 
 /* ---------------------------------------------------------------------------------- pieces ---- */
 
@@ -80,27 +80,6 @@ bool qdri_iss_is_word(struct qdri_iss_piece piece, const char *word);
 
 /* The number that is all of a piece; false where it is none of up to six digits. */
 bool qdri_iss_read_number(struct qdri_iss_piece piece, long *number);
-
-/* 1 to 9, then a, b, c...; 0 for others. */
-unsigned qdri_iss_index_of(char byte);
-
-/* Reads a cell, such as R1C1, that is all of a piece and in the grid. */
-bool qdri_iss_read_cell(const struct qdri_iss *self, struct qdri_iss_piece piece, unsigned *row,
-                        unsigned *column);
-
-/* --------------------------------------------------------------------------------- clauses ---- */
-
-/* These append to self->argument: a cell, the arguments from the `first` up to the `last`, which
- * are cells, and a number. */
-qdr_status qdri_iss_put_cell(struct qdri_iss *self, struct qdri_iss_piece piece);
-qdr_status qdri_iss_put_cells(struct qdri_iss *self, size_t first, size_t last);
-qdr_status qdri_iss_put_number(struct qdri_iss *self, struct qdri_iss_piece piece);
-
-/* Adds a clause of a rule with the argument that was put, and empties that; the others put more
- * before: a text, and all arguments from the `first` on, which are cells. */
-qdr_status qdri_iss_add(struct qdri_iss *self, const char *rule);
-qdr_status qdri_iss_add_with(struct qdri_iss *self, const char *rule, const char *argument);
-qdr_status qdri_iss_add_cells(struct qdri_iss *self, const char *rule, size_t first);
 
 /* ----------------------------------------------------------------------------- constraints ---- */
 

@@ -105,15 +105,16 @@ static inline ptrdiff_t common_read_lines(void *ctx, char *buffer, size_t size)
     return (ptrdiff_t)count;
 }
 
-/* A limit of time for all puzzles together, and the stop of the caller. */
+/* A limit of time for all puzzles together, and what the caller polls. */
 struct common_deadline {
-    qdr_stop stop;
+    qdr_verdict (*tick)(void *ctx);
+    void *ctx;
     struct timespec end;
     bool has_end;
     bool is_late;
 };
 
-static inline bool common_is_due(void *ctx)
+static inline qdr_verdict common_on_tick(void *ctx)
 {
     struct common_deadline *deadline = ctx;
     struct timespec now = {0};
@@ -123,14 +124,14 @@ static inline bool common_is_due(void *ctx)
             now.tv_sec > deadline->end.tv_sec ||
             (now.tv_sec == deadline->end.tv_sec && now.tv_nsec >= deadline->end.tv_nsec);
     }
-    return deadline->is_late ||
-           (deadline->stop.is_due && deadline->stop.is_due(deadline->stop.ctx));
+    return deadline->is_late ? QDR_STOP : deadline->tick(deadline->ctx);
 }
 
-static inline void common_set_deadline(struct common_deadline *deadline, qdr_params *search)
+/* Takes the time out of the parameters, which get the watch. */
+static inline void common_set_deadline(struct common_deadline *deadline, qdr_params *search,
+                                       qdr_watch *watch)
 {
     uint64_t ms = 0;
-    *deadline = (struct common_deadline){.stop = qdr_params_stop(search)};
     qdr_params_get(search, "time", &ms);
     if (ms > 0 && qdr_params_set_number(search, "time", 0, NULL) == QDR_OK) {
         deadline->has_end = true;
@@ -140,7 +141,8 @@ static inline void common_set_deadline(struct common_deadline *deadline, qdr_par
         deadline->end.tv_sec += deadline->end.tv_nsec / 1000000000;
         deadline->end.tv_nsec %= 1000000000;
     }
-    qdr_params_set_stop(search, &(qdr_stop){.ctx = deadline, .is_due = common_is_due});
+    qdr_watch_on_tick(watch, common_on_tick, deadline, 0);
+    qdr_params_set_watch(search, watch);
 }
 
 /* Takes the answers; `nodes` is for all together, 0 for any number. */
@@ -175,9 +177,10 @@ static inline qdr_outcome common_take_answers(qdr_puzzle_stream *stream, size_t 
 }
 
 /* Answers for puzzles of one side that have these rules, as qdr_sudoku_batch_run does with one grid
- * of each: "nodes" and "time" hold for all together. */
+ * of each: "nodes" and "time" hold for all together.  `deadline` says what is polled. */
 static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_params *params,
-                                            uint64_t limit, const qdr_digit *givens, size_t puzzles,
+                                            struct common_deadline deadline, uint64_t limit,
+                                            const qdr_digit *givens, size_t puzzles,
                                             uint64_t *counts, qdr_digit *grids, qdr_error *error)
 {
     const unsigned side = qdr_rules_side(rules);
@@ -185,7 +188,7 @@ static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_pa
     struct common_lines lines = {.cell = givens, .cells = cells, .puzzles = puzzles};
     const qdr_reader bytes = {.ctx = &lines, .read = common_read_lines};
     const qdr_puzzle_params reading = {.format = QDR_PUZZLE_LINE, .side = side};
-    struct common_deadline deadline;
+    qdr_watch *watch = NULL;
     qdr_params *search = NULL;
     qdr_puzzle_reader *reader = NULL;
     qdr_puzzle_stream *stream = NULL;
@@ -194,10 +197,12 @@ static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_pa
     for (size_t k = 0; k < puzzles; ++k) {
         counts[k] = QDR_SUDOKU_BATCH_OPEN;
     }
-    if (qdr_params_copy(&search, params, error) != QDR_OK) {
+    if (qdr_watch_new(&watch, error) != QDR_OK ||
+        qdr_params_copy(&search, params, error) != QDR_OK) {
+        qdr_watch_free(watch);
         return QDR_FAILED;
     }
-    common_set_deadline(&deadline, search);
+    common_set_deadline(&deadline, search, watch);
     qdr_params_get(search, "nodes", &nodes);
     const qdr_sudoku_batch_params wanted = {.limit = limit, .grids = 1, .search = search};
     if (qdr_puzzle_reader_new(&reader, &bytes, &reading, error) == QDR_OK &&
@@ -207,6 +212,7 @@ static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_pa
     qdr_puzzle_stream_free(stream);
     qdr_puzzle_reader_free(reader);
     qdr_params_free(search);
+    qdr_watch_free(watch);
     return outcome == QDR_INTERRUPTED && deadline.is_late ? QDR_LIMIT : outcome;
 }
 

@@ -109,6 +109,7 @@ UNIT_TESTS = \
 	tests/unit/test_tiling \
 	tests/unit/test_tree \
 	tests/unit/test_version \
+	tests/unit/test_watch \
 	tests/unit/test_workers \
 	tests/unit/test_write \
 	tests/unit/test_write_grid

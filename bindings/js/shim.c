@@ -283,19 +283,9 @@ int64_t qdrj_now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static void interrupt_best(void *ctx)
-{
-    if (qdrj_is_due(ctx)) {
-        qdr_best_interrupt(the_watch.watched.best);
-    }
-}
-
 void qdrj_watch(qdrj_watched watched)
 {
     the_watch = (struct watch){.watched = watched, .next_ms = qdrj_now_ms() + BETWEEN_TICKS_MS};
-    if (watched.best) {
-        qdr_best_watch(watched.best, interrupt_best, NULL);
-    }
 }
 
 static qdr_so_far come_to(const qdrj_watched *watched)
@@ -314,9 +304,8 @@ static qdr_so_far come_to(const qdrj_watched *watched)
     return so_far;
 }
 
-bool qdrj_is_due(void *ctx)
+bool qdrj_is_due(void)
 {
-    (void)ctx;
     if (!the_watch.is_due && qdrj_now_ms() >= the_watch.next_ms) {
         const qdr_so_far so_far = come_to(&the_watch.watched);
         the_watch.is_due = qdrj_tick(so_far.share, so_far.solutions, so_far.nodes) != 0;
@@ -330,7 +319,7 @@ bool qdrj_is_due(void *ctx)
 static ptrdiff_t read_some(void *ctx, char *buffer, size_t size)
 {
     qdrj_input *input = ctx;
-    return qdrj_is_due(NULL) ? -1 : input->bytes.read(input->bytes.ctx, buffer, size);
+    return qdrj_is_due() ? -1 : input->bytes.read(input->bytes.ctx, buffer, size);
 }
 
 qdr_reader qdrj_reader(qdrj_input *input, const char *bytes, size_t size)
@@ -341,11 +330,26 @@ qdr_reader qdrj_reader(qdrj_input *input, const char *bytes, size_t size)
 
 /* ----------------------------------------------------------------------------- parameters ---- */
 
+qdr_verdict qdrj_on_tick(void *ctx)
+{
+    (void)ctx;
+    return qdrj_is_due() ? QDR_STOP : QDR_CONTINUE;
+}
+
+qdr_watch *qdrj_polled(void)
+{
+    static qdr_watch *watch;
+    if (!watch && qdr_watch_new(&watch, &qdrj_failure) == QDR_OK) {
+        qdr_watch_on_tick(watch, qdrj_on_tick, NULL, 0);
+    }
+    return watch;
+}
+
 EXPORT(qdr_params *, qdrj_params_new)(void)
 {
-    qdr_params *params;
-    if (qdr_params_new(&params, &qdrj_failure) == QDR_OK) {
-        qdr_params_set_stop(params, &(qdr_stop){.is_due = qdrj_is_due});
+    qdr_params *params = NULL;
+    if (qdrj_polled() && qdr_params_new(&params, &qdrj_failure) == QDR_OK) {
+        qdr_params_set_watch(params, qdrj_polled());
     }
     return params;
 }

@@ -64,7 +64,9 @@ typedef struct qdrj_watched {
 /* Before each call that may run long. */
 void qdrj_watch(qdrj_watched watched);
 /* Is the call to end?  Asks JavaScript now and then. */
-bool qdrj_is_due(void *ctx);
+bool qdrj_is_due(void);
+/* The same, for a qdr_watch; `ctx` is NULL. */
+qdr_verdict qdrj_on_tick(void *ctx);
 int64_t qdrj_now_ms(void);
 
 /* ---------------------------------------------------------------------------------- bytes ---- */

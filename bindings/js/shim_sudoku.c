@@ -434,6 +434,6 @@ EXPORT(qdr_outcome, qdrj_sudoku_many)
  size_t puzzles, uint64_t *counts, qdr_digit *grids)
 {
     qdrj_watch((qdrj_watched){0});
-    return common_solve_many(like->rules, params, limit, givens, puzzles, counts, grids,
-                             &qdrj_failure);
+    return common_solve_many(like->rules, params, (struct common_deadline){.tick = qdrj_on_tick},
+                             limit, givens, puzzles, counts, grids, &qdrj_failure);
 }

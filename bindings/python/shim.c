@@ -24,7 +24,7 @@ struct qdrpy_watch {
     bool is_due;
     int64_t next_ms;
     const qdrpy_batch *batch; /* that ends the search when it has enough, or NULL */
-    qdr_best *best;           /* to be interrupted, or NULL */
+    qdr_watch *polled;        /* which polls this */
 };
 
 static int64_t now_ms(void)
@@ -34,13 +34,24 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static qdr_verdict on_tick(void *ctx);
+
 qdrpy_watch *qdrpy_watch_new(void)
 {
-    return calloc(1, sizeof(qdrpy_watch));
+    qdrpy_watch *watch = calloc(1, sizeof(qdrpy_watch));
+    if (!watch || qdr_watch_new(&watch->polled, NULL) != QDR_OK) {
+        free(watch);
+        return NULL;
+    }
+    qdr_watch_on_tick(watch->polled, on_tick, watch, 0);
+    return watch;
 }
 
 void qdrpy_watch_free(qdrpy_watch *watch)
 {
+    if (watch) {
+        qdr_watch_free(watch->polled);
+    }
     free(watch);
 }
 
@@ -74,23 +85,14 @@ static bool is_due(void *ctx)
     return watch->is_due;
 }
 
+static qdr_verdict on_tick(void *ctx)
+{
+    return is_due(ctx) ? QDR_STOP : QDR_CONTINUE;
+}
+
 void qdrpy_watch_params(qdrpy_watch *watch, qdr_params *params)
 {
-    qdr_params_set_stop(params, &(qdr_stop){.ctx = watch, .is_due = is_due});
-}
-
-static void interrupt_best(void *ctx)
-{
-    qdrpy_watch *watch = ctx;
-    if (is_due(watch)) {
-        qdr_best_interrupt(watch->best);
-    }
-}
-
-void qdrpy_watch_best(qdrpy_watch *watch, qdr_best *best)
-{
-    watch->best = best;
-    qdr_best_watch(best, interrupt_best, watch);
+    qdr_params_set_watch(params, watch->polled);
 }
 
 /* --------------------------------------------------------------------------------- bytes ---- */
@@ -216,9 +218,10 @@ qdr_outcome qdrpy_batch_run(qdrpy_batch *batch, qdr_pool *pool)
     return qdr_pool_run(pool, &(qdr_sink){.ctx = batch, .take = keep});
 }
 
-qdr_outcome qdrpy_solve_many(const qdr_rules *rules, const qdr_params *params, uint64_t limit,
-                             const qdr_digit *givens, size_t puzzles, uint64_t *counts,
-                             qdr_digit *grids, qdr_error *error)
+qdr_outcome qdrpy_solve_many(const qdr_rules *rules, const qdr_params *params, qdrpy_watch *watch,
+                             uint64_t limit, const qdr_digit *givens, size_t puzzles,
+                             uint64_t *counts, qdr_digit *grids, qdr_error *error)
 {
-    return common_solve_many(rules, params, limit, givens, puzzles, counts, grids, error);
+    return common_solve_many(rules, params, (struct common_deadline){.tick = on_tick, .ctx = watch},
+                             limit, givens, puzzles, counts, grids, error);
 }

@@ -26,10 +26,6 @@ void qdrpy_watch_begin(qdrpy_watch *watch, bool is_main);
 /* Lets all that is made with these parameters ask the watch, which must outlive it. */
 void qdrpy_watch_params(qdrpy_watch *watch, qdr_params *params);
 
-/* The same for a search that asks nobody, but tells somebody that it is alive.  `watch` must
- * outlive it. */
-void qdrpy_watch_best(qdrpy_watch *watch, qdr_best *best);
-
 /* --------------------------------------------------------------------------------- bytes ---- */
 
 /* What is read: borrowed bytes.  A watch that says so ends the reading. */
@@ -94,8 +90,8 @@ qdr_outcome qdrpy_batch_run(qdrpy_batch *batch, qdr_pool *pool);
 /* ---------------------------------------------------------------------------- many puzzles ---- */
 
 /* Answers for puzzles of one side with these rules, one grid of each, as qdr_sudoku_batch_run. */
-qdr_outcome qdrpy_solve_many(const qdr_rules *rules, const qdr_params *params, uint64_t limit,
-                             const qdr_digit *givens, size_t puzzles, uint64_t *counts,
-                             qdr_digit *grids, qdr_error *error);
+qdr_outcome qdrpy_solve_many(const qdr_rules *rules, const qdr_params *params, qdrpy_watch *watch,
+                             uint64_t limit, const qdr_digit *givens, size_t puzzles,
+                             uint64_t *counts, qdr_digit *grids, qdr_error *error);
 
 #endif

@@ -101,7 +101,7 @@ typedef struct qdr_backtrack_watch {
     void *ctx;                                                /**< handed to every function */
     qdr_verdict (*solution)(void *ctx, const qdr_grid *grid); /**< `grid` lives until it returns */
     qdr_verdict (*step)(void *ctx, const qdr_step *step);     /**< `step` lives until it returns */
-    qdr_verdict (*poll)(void *ctx); /**< asked every now and then; for time limits and interrupts */
+    qdr_verdict (*poll)(void *ctx); /**< asked every now and then; for time limits */
 } qdr_backtrack_watch;
 
 /** What a backtracker has done. */

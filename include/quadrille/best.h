@@ -55,9 +55,8 @@
  * (1993); Beasley's OR-Library.
  *
  * Threads: a search has threads of its own, as many as "threads" says.  What it keeps and proves
- * does not depend on how many they are, nor on which of them is quicker.  One thread at a time uses
- * a search; qdr_best_interrupt alone may be called from any thread and from a signal handler.
- * Several searches may share one problem.
+ * does not depend on how many they are, nor on which of them is quicker.  One thread at a time
+ * uses a search. Several searches may share one problem.
  */
 #ifndef QUADRILLE_BEST_H
 #define QUADRILLE_BEST_H
@@ -96,7 +95,7 @@ QDR_API void qdr_best_free(qdr_best *best);
 QDR_API QDR_MUST_USE qdr_status qdr_best_set_number(qdr_best *best, const char *name,
                                                     uint64_t value, qdr_error *error);
 
-/** Searches on until all is proven, or a limit or an interrupt stops it.
+/** Searches on until all is proven, or a limit or a watch stops it.
  *
  * Returns QDR_EXHAUSTED: the solutions kept are the best, and if they are fewer than asked for, all
  * that there are; QDR_LIMIT, QDR_INTERRUPTED: another call goes on; QDR_FAILED: there is no memory
@@ -136,9 +135,6 @@ QDR_API QDR_MUST_USE qdr_status qdr_best_resume(qdr_best *best, const qdr_reader
                                                 const char *source, qdr_journal_state *state,
                                                 qdr_error *error);
 
-/** Asks a running search to stop soon, with QDR_INTERRUPTED: as qdr_solver_interrupt. */
-QDR_API void qdr_best_interrupt(qdr_best *best);
-
 /** Returns how many solutions are kept so far: at most as many as were asked for. */
 QDR_API size_t qdr_best_count(const qdr_best *best);
 
@@ -165,11 +161,6 @@ QDR_API uint64_t qdr_best_bound(const qdr_best *best);
  * deepest.  During a call of qdr_best_run they are as of the last tick.  The struct is the search's
  * and changes with it. */
 QDR_API const qdr_stats *qdr_best_stats(const qdr_best *best);
-
-/** Lets `tick` be called with `ctx` now and then, from the thread that called qdr_best_run, while
- * the search runs; NULL ends that.  A tick may ask for counters, the number of solutions and the
- * bound, and may interrupt. */
-QDR_API void qdr_best_watch(qdr_best *best, void (*tick)(void *ctx), void *ctx);
 
 /** Returns the problem that the search borrows. */
 QDR_API const qdr_problem *qdr_best_problem(const qdr_best *best);

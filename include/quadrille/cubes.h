@@ -74,7 +74,7 @@ typedef struct qdr_cubes qdr_cubes;
  *
  * Where the tree is too small there are cubes without anything in them; their count is 0.
  * Parameters (NULL: defaults) are those of the solver that estimates; "time", "nodes" (of all
- * descents) and what qdr_params_set_stop says hold for all of it.  The same problem, count and
+ * descents) and the watch of the parameters hold for all of it.  The same problem, count and
  * parameters give the same cubes on the same machine.  `problem` is borrowed until they are freed.
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_cubes_free.  Errors: QDR_INVALID

@@ -42,8 +42,7 @@
  * engine with another order of solutions makes other puzzles; see qdr_stats for what "auto" may
  * depend on.)
  *
- * Threads: one thread at a time uses a generator; qdr_generator_interrupt alone may be called from
- * any thread and from a signal handler.  Several generators may share their rules.
+ * Threads: one thread at a time uses a generator.  Several generators may share their rules.
  *
  * Source: to leave out givens as long as there is one solution is how programs commonly set
  * puzzles; how a try begins, and what is done when it does not come out as asked for, is ours.
@@ -161,7 +160,7 @@ QDR_API void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles);
  *
  * Returns QDR_SOLUTION: here it is.  QDR_EXHAUSTED: no grid keeps the rules and has the fixed
  * digits.  QDR_STOPPED: all tries were made, and none had what was asked for; the next call goes on
- * with the next number.  QDR_LIMIT, QDR_INTERRUPTED: a limit or an interrupt came first, and the
+ * with the next number.  QDR_LIMIT, QDR_INTERRUPTED: a limit or a watch came first, and the
  * next call begins this puzzle anew.  QDR_FAILED: see qdr_generator_error. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_generator_next(qdr_generator *generator,
                                                     qdr_generated *puzzle);
@@ -190,14 +189,6 @@ typedef struct qdr_generator_stats {
 
 /** Returns the counters.  The struct is the generator's and changes with it. */
 QDR_API const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator);
-
-/** Asks a call that makes puzzles to end soon, with QDR_INTERRUPTED.  It stays until one has
- * answered it.  Async-signal-safe and thread-safe. */
-QDR_API void qdr_generator_interrupt(qdr_generator *generator);
-
-/** Lets `tick` be called with `ctx` now and then, from the thread that makes puzzles; NULL ends
- * that. */
-QDR_API void qdr_generator_watch(qdr_generator *generator, void (*tick)(void *ctx), void *ctx);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the generator's. */
 QDR_API const qdr_error *qdr_generator_error(const qdr_generator *generator);

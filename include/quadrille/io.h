@@ -110,7 +110,7 @@ typedef struct qdr_read_params {
     void *ctx; /**< for on_remark */
     /** most bytes that the problem may take: see qdr_builder_set_memory; 0: any */
     uint64_t memory;
-    /** of which "time" and the stop (qdr_params_set_stop) end the making of problems from shapes;
+    /** of which "time" and the watch (qdr_params_set_watch) end the making of problems from shapes;
      * NULL: nothing does.  Borrowed */
     const qdr_params *limits;
 } qdr_read_params;

@@ -38,7 +38,6 @@
  * The same puzzle always takes the same steps.
  *
  * Threads: one thread at a time uses a qdr_logic; any number of them may share rules.
- * qdr_logic_interrupt alone may be called from any thread and from a signal handler.
  *
  * Source: the techniques are common knowledge of those who solve Sudokus, under the names that they
  * have there; doc/logic.md explains each.  Their order, and what makes a grade, is ours.
@@ -131,7 +130,7 @@ typedef enum qdr_progress {
     /** there is no solution: the rules do not hold, or there is no place for a digit, or no digit
      * for a cell */
     QDR_LOGIC_BROKEN,
-    /** by qdr_logic_interrupt or the stop of the parameters; the next call looks again */
+    /** by the watch of the parameters; the next call looks again */
     QDR_LOGIC_INTERRUPTED,
     QDR_LOGIC_FAILED /**< see qdr_logic_error: no memory */
 } qdr_progress;
@@ -146,9 +145,9 @@ typedef struct qdr_logic_params {
     const qdr_grid *solution;
     /** what cells are called in `text`; arguments of rules are named as they were written */
     qdr_cell_names cells;
-    /** polled while a step is looked for; if it is due, qdr_logic_next returns
-     * QDR_LOGIC_INTERRUPTED.  All zero: never */
-    qdr_stop stop;
+    /** polled while a step is looked for; if it is stopped, qdr_logic_next returns
+     * QDR_LOGIC_INTERRUPTED.  NULL: none */
+    qdr_watch *watch;
 } qdr_logic_params;
 
 /** Solves a puzzle step by step. */
@@ -195,13 +194,13 @@ QDR_API QDR_MUST_USE qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction
  *
  * From the last to the first, each step is left out if those that stay still lead to the solution;
  * so most of those that stay cannot be spared.  That takes about as long as solving has taken;
- * there is a bound on how often techniques are asked.  Beyond it, or where `stop` (may be NULL) or
- * qdr_logic_interrupt ends it, steps that have not been tried stay.  Numbers, grade and rating
+ * there is a bound on how often techniques are asked.  Beyond it, or where `watch` (may be NULL)
+ * ends it, steps that have not been tried stay.  Numbers, grade and rating
  * begin anew, and are those of the steps that stay.
  *
  * Require: qdr_logic_next has returned QDR_LOGIC_SOLVED.  Errors: QDR_INVALID (it has not; nothing
  * changes), QDR_NOMEM. */
-QDR_API QDR_MUST_USE qdr_status qdr_logic_shorten(qdr_logic *logic, const qdr_stop *stop,
+QDR_API QDR_MUST_USE qdr_status qdr_logic_shorten(qdr_logic *logic, qdr_watch *watch,
                                                   qdr_error *error);
 
 /** Returns the digits that stand.  They live until the qdr_logic is freed, and change with each
@@ -227,10 +226,6 @@ QDR_API qdr_grade qdr_logic_grade(const qdr_logic *logic);
  * the longer they are.  It is not quite what that program says: doc/logic.md tells how they
  * differ. */
 QDR_API unsigned qdr_logic_rating(const qdr_logic *logic);
-
-/** Asks a call of qdr_logic_next that runs, or else the next one, to end soon.  Async-signal-safe
- * and thread-safe. */
-QDR_API void qdr_logic_interrupt(qdr_logic *logic);
 
 /** Returns what went wrong after QDR_LOGIC_FAILED.  The struct is the logic's. */
 QDR_API const qdr_error *qdr_logic_error(const qdr_logic *logic);

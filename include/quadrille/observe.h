@@ -1,10 +1,10 @@
 /**
  * @file observe.h
- * Watching a search: events per node, and a tick for progress.
+ * Observing a search: events per node.
  *
  * An observer is a table of functions with a context.  Any of them may be NULL.  A search without
- * an observer, or with one that has only `tick`, runs at full speed: the search loop is compiled
- * twice, plain and observed.
+ * an observer runs at full speed: the search loop is compiled twice, plain and observed.  To show
+ * progress, or to stop, use a qdr_watch (watch.h).
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>
@@ -44,7 +44,7 @@
  * dead.  A node with nothing left to cover is a solution: enter with QDR_NO_ITEM, solution.
  * Options that an engine finds to be forced belong to the node where it finds them: before enter,
  * it tells of each of them, in the order in which it found them.  (The links engine forces none.)
- * The learn engine goes back and forth in a way that is no tree: it tells of solutions and ticks
+ * The learn engine goes back and forth in a way that is no tree: it tells of solutions
  * only.  With engine "auto", it does not take part in a search that is observed.
  *
  * Threads: an observer's functions are called by the thread that searches.  A recorder belongs to
@@ -85,12 +85,6 @@ typedef struct qdr_observer {
 
     /** A solution was found at the node on `level`. */
     void (*solution)(void *ctx, uint32_t level, const qdr_solution *solution);
-
-    /** Called now and then, at least every `tick_ms` milliseconds while a search runs as far as
-     * single steps allow, from the searching thread.  To stop the search, call
-     * qdr_solver_interrupt. */
-    void (*tick)(void *ctx);
-    uint32_t tick_ms; /**< least time between two ticks, in milliseconds */
 } qdr_observer;
 
 /* ---------------------------------------------------------------------------- search tree ---- */

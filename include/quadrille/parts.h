@@ -42,8 +42,7 @@
  * than the puzzle; so each gets few nodes at first, and those that are left get more, again and
  * again.
  *
- * Threads: one thread at a time uses the parts of a puzzle; qdr_parts_interrupt alone may be called
- * from any thread and from a signal handler.
+ * Threads: one thread at a time uses the parts of a puzzle.
  */
 #ifndef QUADRILLE_PARTS_H
 #define QUADRILLE_PARTS_H
@@ -146,14 +145,6 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_parts_leave_out(qdr_parts *parts, const boo
  * Operations Research 61, 2013). */
 QDR_API QDR_MUST_USE qdr_outcome qdr_parts_smallest(qdr_parts *parts, bool *is_left,
                                                     bool *is_smallest);
-
-/** Asks a question that is being answered to end soon, with QDR_INTERRUPTED.  It stays until a
- * question has answered it.  Async-signal-safe and thread-safe. */
-QDR_API void qdr_parts_interrupt(qdr_parts *parts);
-
-/** Lets `tick` be called with `ctx` now and then, from the searching thread, while questions are
- * answered; NULL ends that. */
-QDR_API void qdr_parts_watch(qdr_parts *parts, void (*tick)(void *ctx), void *ctx);
 
 /** Returns how many puzzles the last question has searched, and in `nodes`, which may be NULL, how
  * many nodes that took. */

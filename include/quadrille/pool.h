@@ -50,9 +50,8 @@
  * picks; `zdd` and `learn`, asked for by name, work alone, and so does a search whose nodes are
  * observed.
  *
- * Threads: one thread at a time uses a pool and its solver; qdr_solver_interrupt alone may be
- * called from any thread and from a signal handler.  Sinks and observers are called by the thread
- * that asks.  Solvers made with the same problem may be used beside it.
+ * Threads: one thread at a time uses a pool and its solver.  Sinks and observers are called by
+ * the thread that asks.  Solvers made with the same problem may be used beside it.
  *
  * Source: src/parallel/pool.c.
  */
@@ -130,7 +129,7 @@ QDR_API const uint64_t *qdr_pool_profile(qdr_pool *pool, size_t *levels);
 QDR_API bool qdr_pool_thread_at(qdr_pool *pool, size_t index, qdr_stats *stats);
 
 /** Tells what all threads have come to, for somebody who waits: as qdr_solver_so_far.  To be called
- * by the thread that asks, between calls or when it is told of a tick. */
+ * by the thread that asks, between calls or in a tick of its watch. */
 QDR_API void qdr_pool_so_far(qdr_pool *pool, qdr_so_far *so_far);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the pool's. */

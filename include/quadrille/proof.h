@@ -57,12 +57,12 @@
  * engine passes over a solution, or over an option without a reason that can be found, there is no
  * proof.
  *
- * Threads: one thread at a time uses a proof; only qdr_proof_interrupt may come from another one,
- * or from a signal handler.  A proof by links or lanes has threads of its own, as many as parameter
- * "threads" of the solver says, where it has hints, the search is large enough, nothing is assumed
- * and no limit of nodes is set.  They write, and tell of solutions, one at a time; but one of them
- * may write to the formula while another one writes lemmas.  The order of lemmas and solutions
- * depends on which of them is quicker then, and is the same each time with one thread.
+ * Threads: one thread at a time uses a proof.  A proof by links or lanes has threads of its own,
+ * as many as parameter "threads" of the solver says, where it has hints, the search is large
+ * enough, nothing is assumed and no limit of nodes is set.  They write, and tell of solutions,
+ * one at a time; but one of them may write to the formula while another one writes lemmas.  The
+ * order of lemmas and solutions depends on which of them is quicker then, and is the same each
+ * time with one thread.
  *
  * Sources: Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, "Efficient certified RAT
  * verification" (CADE 2017), for the format; Bryant, Nawrocki, Avigad, Heule, "Certified knowledge
@@ -170,13 +170,6 @@ QDR_API void qdr_proof_free(qdr_proof *proof);
  * the search), QDR_BUDGET (a certificate needs more memory than it may have), QDR_IO,
  * QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_proof_run(qdr_proof *proof);
-
-/** Asks qdr_proof_run to stop soon: as qdr_solver_interrupt. */
-QDR_API void qdr_proof_interrupt(qdr_proof *proof);
-
-/** Lets `tick` be called with `ctx` now and then, from the thread that called qdr_proof_run; NULL
- * ends that. */
-QDR_API void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx);
 
 /** Estimates which share of the search is done, between 0 and 1: as qdr_solver_progress.  Of a
  * proof of the best nothing is known before its end: 0, and then 1. */

@@ -43,8 +43,7 @@
  * as many bytes as were asked for: so a program at the other end of a pipe gets all answers to what
  * it wrote before the stream waits for more.
  *
- * Threads: one thread at a time uses a stream and its reader; qdr_puzzle_stream_interrupt may be
- * called from any thread and from a signal handler.
+ * Threads: one thread at a time uses a stream and its reader.
  *
  * Source: ours.
  */
@@ -101,14 +100,10 @@ QDR_API void qdr_puzzle_stream_free(qdr_puzzle_stream *stream);
  *
  * Returns QDR_SOLUTION: `*answer` is it.  In all other cases there are no more answers, `*answer`
  * is NULL, and each further call returns the same.  QDR_EXHAUSTED: the input has ended.
- * QDR_INTERRUPTED: an interrupt or the stop of the parameters came before; answers that were ready
- * have been given, and the others are lost.  QDR_FAILED: see qdr_puzzle_stream_error (QDR_IO,
- * QDR_NOMEM). */
+ * QDR_INTERRUPTED: the watch of the parameters stopped it; answers that were ready have been given,
+ * and the others are lost.  QDR_FAILED: see qdr_puzzle_stream_error (QDR_IO, QDR_NOMEM). */
 QDR_API QDR_MUST_USE qdr_outcome qdr_puzzle_stream_next(qdr_puzzle_stream *stream,
                                                         const qdr_puzzle_answer **answer);
-
-/** Ends the stream soon, with QDR_INTERRUPTED.  Async-signal-safe and thread-safe. */
-QDR_API void qdr_puzzle_stream_interrupt(qdr_puzzle_stream *stream);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the stream's. */
 QDR_API const qdr_error *qdr_puzzle_stream_error(const qdr_puzzle_stream *stream);

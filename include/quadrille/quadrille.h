@@ -14,6 +14,7 @@
  *     diagram.h    all solutions at once: counts, marginals, samples, the best ones
  *     best.h       the cheapest solutions, or the dearest
  *     observe.h    watching a search
+ *     watch.h      stopping and observing what takes long
  *     pieces.h     taking a search apart
  *     pool.h       several threads at one search
  *     journal.h    searches that survive: a journal to go on from
@@ -81,6 +82,7 @@
 #include <quadrille/sudoku_symmetry.h>
 #include <quadrille/symmetry.h>
 #include <quadrille/version.h>
+#include <quadrille/watch.h>
 #include <quadrille/workers.h>
 
 #endif

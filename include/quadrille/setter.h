@@ -43,8 +43,7 @@
  * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, as it does in
  * generate.h.
  *
- * Threads: one thread at a time uses a setter; qdr_setter_interrupt alone may be called from any
- * thread and from a signal handler.  Several setters may share their rules.
+ * Threads: one thread at a time uses a setter.  Several setters may share their rules.
  *
  * Source: ours.
  */
@@ -122,7 +121,7 @@ QDR_API void qdr_setter_begin(qdr_setter *setter, uint64_t seed, uint64_t number
  * Returns QDR_SOLUTION: here it is, and `*rules` are the caller's: the rules that there were, and
  * the clues.  In all other cases, `*rules` is NULL.  QDR_EXHAUSTED: no grid keeps the rules and has
  * the fixed digits.  QDR_STOPPED: all tries were made; the next call goes on with the next number.
- * QDR_LIMIT, QDR_INTERRUPTED: a limit or an interrupt came first, and the next call begins this
+ * QDR_LIMIT, QDR_INTERRUPTED: a limit or a watch came first, and the next call begins this
  * puzzle anew.  QDR_FAILED: see qdr_setter_error. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_generated *puzzle,
                                                  qdr_rules **rules);
@@ -149,14 +148,6 @@ typedef struct qdr_setter_stats {
 
 /** Returns the counters.  The struct is the setter's and changes with it. */
 QDR_API const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter);
-
-/** Asks a call that makes puzzles to end soon, with QDR_INTERRUPTED.  It stays until one has
- * answered it.  Async-signal-safe and thread-safe. */
-QDR_API void qdr_setter_interrupt(qdr_setter *setter);
-
-/** Lets `tick` be called with `ctx` now and then, from the thread that makes puzzles; NULL ends
- * that. */
-QDR_API void qdr_setter_watch(qdr_setter *setter, void (*tick)(void *ctx), void *ctx);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the setter's. */
 QDR_API const qdr_error *qdr_setter_error(const qdr_setter *setter);

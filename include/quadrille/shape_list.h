@@ -71,11 +71,11 @@ typedef enum qdr_sides {
 
 /** Counts the shapes of so many cells.
  *
- * `stop`, which may be NULL, is asked now and then.  Errors: QDR_INVALID (no grid); QDR_UNKNOWN (no
+ * `watch` may be NULL.  Errors: QDR_INVALID (no grid); QDR_UNKNOWN (no
  * such grid); QDR_RANGE (no cells, or too many); QDR_CANCELLED, then `*count` is how many there are
  * at least; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_sides sides,
-                                                const qdr_stop *stop, uint64_t *count,
+                                                qdr_watch *watch, uint64_t *count,
                                                 qdr_error *error);
 
 /** Shapes with their names. */
@@ -85,8 +85,8 @@ typedef struct qdr_shape_list qdr_shape_list;
  * numbers.  `*out` is the caller's, to be freed with qdr_shape_list_free.  Errors: as of
  * qdr_shape_count. */
 QDR_API QDR_MUST_USE qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid,
-                                                   size_t cells, qdr_sides sides,
-                                                   const qdr_stop *stop, qdr_error *error);
+                                                   size_t cells, qdr_sides sides, qdr_watch *watch,
+                                                   qdr_error *error);
 
 /** Lists a set: that of a name ("soma"), or as they are commonly called: "tetrominoes", "one-sided
  * pentominoes", "hex 5", "fixed tans 3", on a grid of cubes also "solid pentominoes".  `*out` is

@@ -36,15 +36,14 @@
  *      new --> FRESH --assume*--> FRESH --next--> RUNNING --next*--> RUNNING   (QDR_SOLUTION)
  *                ^                                   |  ^
  *                |                                   |  +-- next, after raising the limit,
- *              reset (from any state)                |      clearing the interrupt, ...
+ *              reset (from any state)                |      resetting the watch, ...
  *                |                                   +--> paused: QDR_LIMIT, QDR_INTERRUPTED
  *                +-----------------------------------+--> done:   QDR_EXHAUSTED
  *
- * Search state is explicit and there is no recursion: a search that a limit or an interrupt has
+ * Search state is explicit and there is no recursion: a search that a limit or a watch has
  * stopped goes on with the next call, and loses nothing.
  *
- * Threads: one thread at a time uses a solver; qdr_solver_interrupt alone may be called from any
- * thread and from a signal handler.  Several solvers may share one problem.
+ * Threads: one thread at a time uses a solver.  Several solvers may share one problem.
  */
 #ifndef QUADRILLE_SOLVER_H
 #define QUADRILLE_SOLVER_H
@@ -52,6 +51,7 @@
 #include <quadrille/observe.h>
 #include <quadrille/problem.h>
 #include <quadrille/solution.h>
+#include <quadrille/watch.h>
 
 QDR_BEGIN_DECLS
 
@@ -64,8 +64,8 @@ typedef struct qdr_params qdr_params;
 /** Makes parameters with all defaults.  `*out` is the caller's.  Errors: QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
 
-/** Makes a copy of parameters; of NULL, the defaults.  Whom they ask (qdr_params_set_stop) is
- * copied, too.  `*out` is the caller's.  Errors: QDR_NOMEM. */
+/** Makes a copy of parameters; of NULL, the defaults.  Both have the same watch.
+ * `*out` is the caller's.  Errors: QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params,
                                                 qdr_error *error);
 
@@ -88,34 +88,10 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const 
  * is no such parameter. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
-/** A callback that ends what takes long.
- *
- * One contract holds for all limits of the library.  Whatever may take long (reading puzzles and
- * boards, encoding, making tables, searching, explaining, generating) takes parameters or a
- * qdr_stop, and respects three limits:
- *
- *  - The stop: it is polled a hundred times a second or more often.  If it is due, a function that
- *    returns a status ends with QDR_CANCELLED, a search with QDR_INTERRUPTED; helper threads end
- *    too.  What was found until then stays valid, and a search can go on.
- *  - Parameter "time": wall-clock time of the call, with what it makes; QDR_CANCELLED or QDR_LIMIT.
- *  - Parameter "memory": bytes that the object may allocate.  Large tables are estimated first; if
- *    they do not fit, QDR_BUDGET comes before anything is allocated.
- *
- * `is_due` is called from the thread that works, so it should only look at something, such as a
- * clock or a flag that a signal handler sets.  Once it has returned true, it must do so until the
- * work has ended. */
-typedef struct qdr_stop {
-    void *ctx;                 /**< handed to the function */
-    bool (*is_due)(void *ctx); /**< is it to end?  NULL: never */
-} qdr_stop;
-
-/** Sets a stop, polled by every object made with these parameters, also while it is being made,
- * when there is nothing yet that could be interrupted.  The struct is copied; NULL takes it away.
- * Its `ctx` must stay valid as long as the parameters, and what was made with them. */
-QDR_API void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop);
-
-/** Returns a copy of the stop that qdr_params_set_stop was given; all NULL if there is none. */
-QDR_API qdr_stop qdr_params_stop(const qdr_params *params);
+/** Gives a watch to everything that is made with these parameters, also while it is being made;
+ * NULL takes it away.  Borrows `watch`, which must stay valid as long as the parameters, and what
+ * was made with them. */
+QDR_API void qdr_params_set_watch(qdr_params *params, qdr_watch *watch);
 
 /** What the number of a parameter counts. */
 typedef enum qdr_unit {
@@ -153,7 +129,7 @@ typedef enum qdr_outcome {
     QDR_EXHAUSTED,   /**< there are no more: everything has been searched */
     QDR_LIMIT,       /**< a limit of solutions, nodes or time was reached */
     QDR_STOPPED,     /**< the sink asked to stop (qdr_solver_run only) */
-    QDR_INTERRUPTED, /**< qdr_solver_interrupt was called */
+    QDR_INTERRUPTED, /**< a watch stopped it */
     QDR_FAILED       /**< something went wrong; qdr_solver_error says what */
 } qdr_outcome;
 
@@ -182,7 +158,7 @@ typedef struct qdr_stats {
  *
  * Making the tables of an engine may take long.  Parameter "time" counts that, too.
  * Errors: QDR_NOMEM; QDR_UNSUPPORTED (the engine asked for cannot do this problem); QDR_BUDGET (it
- * would take more memory than that; `error` says how much); QDR_CANCELLED (qdr_params_set_stop, or
+ * would take more memory than that; `error` says how much); QDR_CANCELLED (a watch, or
  * "time"). */
 QDR_API QDR_MUST_USE qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem,
                                                const qdr_params *params, qdr_error *error);
@@ -215,7 +191,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_solver_set_number(qdr_solver *solver, const 
 QDR_API QDR_MUST_USE qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option,
                                                   qdr_error *error);
 
-/** Makes the solver fresh again: no assumptions, counters and clock at zero, interrupt cleared.
+/** Makes the solver fresh again: no assumptions, counters and clock at zero.
  * Costs time proportional to what has to be undone, not to the problem. */
 QDR_API void qdr_solver_reset(qdr_solver *solver);
 
@@ -232,9 +208,6 @@ QDR_API void qdr_solver_reset(qdr_solver *solver);
  * explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
 
-/** What a sink answers: go on, or stop. */
-typedef enum qdr_verdict { QDR_CONTINUE, QDR_STOP } qdr_verdict;
-
 /** Where solutions go.  `take` is called for each, with the solution as a view. */
 typedef struct qdr_sink {
     void *ctx;                                                    /**< handed to `take` */
@@ -247,12 +220,6 @@ typedef struct qdr_sink {
  * `sink` may be NULL: then solutions are only counted (see qdr_solver_stats).
  * Returns any outcome but QDR_SOLUTION; after QDR_STOPPED another call goes on. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_sink *sink);
-
-/** Asks a running search to stop soon, with QDR_INTERRUPTED.
- *
- * Async-signal-safe and thread-safe.  The request stays until a search has answered it, so it is
- * not lost when it comes between two calls. */
-QDR_API void qdr_solver_interrupt(qdr_solver *solver);
 
 /** Returns the counters since the last reset.  The struct is the solver's and changes with it. */
 QDR_API const qdr_stats *qdr_solver_stats(const qdr_solver *solver);

@@ -68,7 +68,7 @@ typedef enum qdr_status {
     QDR_UNSUPPORTED, /**< well-formed, but this engine, format or build cannot do it */
     QDR_IO,          /**< the caller's reader or writer reported a failure */
     QDR_BUDGET,      /**< it would take more memory than the caller allows */
-    QDR_CANCELLED    /**< a qdr_stop, or the time allowed, ended it before it was done */
+    QDR_CANCELLED    /**< a qdr_watch, or the time allowed, ended it before it was done */
 } qdr_status;
 
 /** Description of a failure.  Plain data, owned by the caller, valid as long as the caller keeps

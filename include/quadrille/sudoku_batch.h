@@ -34,8 +34,7 @@
  * others are encoded once (qdr_sudoku_new) and searched one by one.  Whoever calls sees no
  * difference but the time, and the order of solutions where there are several.
  *
- * Threads: one thread at a time uses a batch; qdr_sudoku_batch_interrupt alone may be called from
- * any thread and from a signal handler.  Several batches may share their rules.
+ * Threads: one thread at a time uses a batch.  Several batches may share their rules.
  *
  * Source: the kernel is ours; what it propagates, locked candidates by the ways in which a band can
  * be filled, is folklore among those who write fast solvers, and so is the choice of a cell with
@@ -103,7 +102,7 @@ QDR_API const char *qdr_sudoku_batch_kernel(const qdr_sudoku_batch *batch);
  * It takes most advantage of the kernel to ask for a thousand puzzles or more at a time.  Nothing
  * is allocated for a puzzle.
  *
- * Returns QDR_EXHAUSTED: all are answered.  QDR_LIMIT, QDR_INTERRUPTED: a limit or an interrupt
+ * Returns QDR_EXHAUSTED: all are answered.  QDR_LIMIT, QDR_INTERRUPTED: a limit or a watch
  * came first; some are answered, not always those that come first.  QDR_FAILED: see
  * qdr_sudoku_batch_error. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch,
@@ -113,13 +112,6 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch,
 /** Returns how many nodes the searches of all runs have entered.  In the kernel, a node is a state
  * that guessing has led to, the puzzle itself included. */
 QDR_API uint64_t qdr_sudoku_batch_nodes(const qdr_sudoku_batch *batch);
-
-/** Asks a run to end soon, with QDR_INTERRUPTED.  It stays until one has answered it.
- * Async-signal-safe and thread-safe. */
-QDR_API void qdr_sudoku_batch_interrupt(qdr_sudoku_batch *batch);
-
-/** Lets `tick` be called with `ctx` now and then, from the thread that runs; NULL ends that. */
-QDR_API void qdr_sudoku_batch_watch(qdr_sudoku_batch *batch, void (*tick)(void *ctx), void *ctx);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the batch's. */
 QDR_API const qdr_error *qdr_sudoku_batch_error(const qdr_sudoku_batch *batch);

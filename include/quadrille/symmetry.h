@@ -49,8 +49,8 @@
  * has to be covered; of its options, one of each orbit is tried, and those of the orbits before it
  * are left out; where symmetries are left that keep that option, so it goes on with them.
  *
- * Threads: a group is one thread's while symmetries are added; afterwards any number of threads may
- * use it at once.  A qdr_orbits is one thread's; only qdr_orbits_interrupt may come from others.
+ * Threads: a group is one thread's while symmetries are added; afterwards any number of threads
+ * may use it at once.  A qdr_orbits is one thread's.
  *
  * Sources: W. Burnside, "Theory of Groups of Finite Order" (1897), for the number of orbits; TAOCP
  * 7.2.2.1, whose exercises restrict the X of the pentominoes so; R. C. Read, "Every one a winner"
@@ -189,7 +189,7 @@ QDR_API void qdr_orbits_free(qdr_orbits *orbits);
 /** Finds the next orbit, and gives one solution of it.
  *
  * Returns QDR_SOLUTION; QDR_EXHAUSTED; QDR_LIMIT or QDR_INTERRUPTED; QDR_FAILED: see
- * qdr_orbits_error.  After a limit of time or nodes, or an interruption, the next call goes on,
+ * qdr_orbits_error.  After a limit of time or nodes, or a stop by a watch, the next call goes on,
  * perhaps from the beginning of the smaller search that was stopped, but no orbit comes twice. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_orbits_next(qdr_orbits *orbits, qdr_orbit *orbit);
 
@@ -199,14 +199,6 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_orbits_next(qdr_orbits *orbits, qdr_orbit *
  * otherwise those that are certain so far.  Returns as qdr_orbits_next, but for QDR_SOLUTION. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_orbits_count(qdr_orbits *orbits, qdr_number *found,
                                                   qdr_number *solutions);
-
-/** Asks a running search to stop soon, with QDR_INTERRUPTED.  From any thread, and from a signal
- * handler. */
-QDR_API void qdr_orbits_interrupt(qdr_orbits *orbits);
-
-/** Lets `tick` be called with `ctx` some times a second while a call searches, from the thread that
- * called; NULL ends that.  A tick may ask for qdr_orbits_so_far, and may interrupt. */
-QDR_API void qdr_orbits_watch(qdr_orbits *orbits, void (*tick)(void *ctx), void *ctx);
 
 /** Tells what the search has come to, for somebody who waits: nodes of all smaller searches, orbits
  * that are known as `solutions`, and the share that is done, as if all parts of what is split were

@@ -117,9 +117,10 @@ QDR_API QDR_MUST_USE qdr_status qdr_pool_accept(qdr_pool *pool, const void *repo
 
 /** Searches a piece of another pool, by all threads of this one.
  *
- * Limits and assumptions: those of the other pool hold; what it assumes is to be assumed here, too,
- * and the parameters "limit", "nodes" and "time" of this one do not count.  An interrupt ends the
- * piece's budget.  After the first piece the pool can be asked nothing else until it is reset.
+ * Limits and assumptions: those of the other pool hold; what it assumes is to be assumed here,
+ * too, and the parameters "limit", "nodes" and "time" of this one do not count.  A watch that is
+ * stopped ends the piece's budget.  After the first piece the pool can be asked nothing else until
+ * it is reset.
  * Ensure: on QDR_OK `*report` points to `*report_size` bytes, which are the pool's until its next
  * call.  Errors: QDR_SYNTAX (it is no piece), QDR_INVALID (it is of another problem or other
  * assumptions, or something else was asked), QDR_UNSUPPORTED (the engine searches no pieces),

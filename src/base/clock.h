@@ -11,7 +11,4 @@ uint64_t qdri_clock_ns(void);
 /* Microseconds of processor time of the calling thread; if that is not known, of a clock. */
 uint64_t qdri_clock_thread_us(void);
 
-/* Time between two calls of somebody who watches, by way of a `_watch` function. */
-#define QDRI_TICK_MS 20
-
 #endif

@@ -1,11 +1,12 @@
 /* limits.h  The limits of work that is not a search, such as reading and encoding: memory, time,
- * and a qdr_stop. */
+ * and a stop. */
 #ifndef QDRI_BASE_LIMITS_H
 #define QDRI_BASE_LIMITS_H
 
 #include <quadrille/solver.h>
 
 #include "base/error.h"
+#include "base/watch.h"
 
 /* What a puzzle may have, in bytes; also without limits.  Jansson refuses JSON that is
  * nested more than 2048 deep. */
@@ -13,17 +14,11 @@
 #define QDRI_UNPACKED_MAX ((size_t)4 << 20)      /* once it is unpacked */
 #define QDRI_UNPACKED_ALL_MAX ((size_t)64 << 20) /* by all tries to unpack it */
 
-/* Is the stop due?  NULL: never. */
-static inline bool qdri_stop_is_due(const qdr_stop *stop)
-{
-    return stop && stop->is_due && stop->is_due(stop->ctx);
-}
-
 /* All zero: there are none. */
 struct qdri_limits {
     uint64_t memory;  /* bytes; 0: any */
     uint64_t time_ms; /* 0: any */
-    qdr_stop stop;
+    struct qdri_stop stop;
     uint64_t deadline_ms; /* of the present work; 0: none */
     size_t unpacked;      /* by the present work, so far */
     unsigned questions;
@@ -41,7 +36,7 @@ static inline void qdri_limits_take(struct qdri_limits *limits, const qdr_params
     if (params) {
         qdr_params_get(params, "memory", &limits->memory);
         qdr_params_get(params, "time", &limits->time_ms);
-        limits->stop = qdr_params_stop(params);
+        limits->stop = qdri_params_stop(params);
     }
     qdri_limits_restart(limits);
 }

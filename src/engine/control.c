@@ -35,7 +35,7 @@ static bool has_time_limit(const struct qdri_control *control)
 
 static bool needs_clock(const struct qdri_control *control)
 {
-    return has_time_limit(control) || control->observer.tick || control->stop.is_due;
+    return has_time_limit(control) || control->tick.call || control->stop.is_due;
 }
 
 /* The clock is read where somebody cares: that takes as long as a few nodes, and there is a call
@@ -58,10 +58,9 @@ void qdri_control_end(struct qdri_control *control)
 
 static void tick(struct qdri_control *control, uint64_t now)
 {
-    const qdr_observer *observer = &control->observer;
-    if (observer->tick && now - control->ticked_ms >= observer->tick_ms) {
+    if (control->tick.call && now - control->ticked_ms >= control->tick.ms) {
         control->ticked_ms = now;
-        observer->tick(observer->ctx);
+        control->tick.call(control->tick.ctx);
     }
 }
 
@@ -69,7 +68,6 @@ static void tick(struct qdri_control *control, uint64_t now)
  * ended is not to come back for a while. */
 static bool is_over(struct qdri_control *control, bool may_come_back, qdr_outcome *outcome)
 {
-    const qdr_stop *stop = &control->stop;
     const bool was_alone = control->alone_to > 0 && control->stats.nodes >= control->alone_to;
     if (needs_clock(control)) {
         uint64_t now = qdri_clock_ms();
@@ -84,7 +82,7 @@ static bool is_over(struct qdri_control *control, bool may_come_back, qdr_outcom
     }
     const unsigned mask = may_come_back ? QDRI_TO_STOP | QDRI_TO_COME_BACK : QDRI_TO_STOP;
     const unsigned requests = atomic_fetch_and(&control->requests, ~mask) & mask;
-    if ((requests & QDRI_TO_STOP) != 0 || (stop->is_due && stop->is_due(stop->ctx))) {
+    if ((requests & QDRI_TO_STOP) != 0 || qdri_stop_is_due(&control->stop)) {
         *outcome = QDR_INTERRUPTED;
         return true;
     }

@@ -9,6 +9,7 @@
 #include <quadrille/solver.h>
 
 #include "base/random.h"
+#include "base/watch.h"
 
 /* In the order of the words of parameter "choose". */
 enum qdri_choice { QDRI_CHOOSE_MINIMUM, QDRI_CHOOSE_FIRST, QDRI_CHOOSE_RANDOM };
@@ -33,19 +34,26 @@ struct qdri_descent {
 
 /* What other threads may ask of a search, each a bit; see qdri_control_ask. */
 enum qdri_request {
-    QDRI_TO_STOP = 1,     /* its user: to end with QDR_INTERRUPTED */
+    QDRI_TO_STOP = 1,     /* its owner: to end with QDR_INTERRUPTED */
     QDRI_TO_COME_BACK = 2 /* who works at the same question: with QDR_STOPPED, and to go on soon */
 };
 
 struct qdri_engine; /* engine.h */
 struct qdri_tracer; /* tracer.h */
 
+/* A function of the library that is called every `ms` milliseconds of a search, at least. */
+struct qdri_tick {
+    void *ctx;
+    void (*call)(void *ctx); /* NULL: none */
+    uint32_t ms;
+};
+
 struct qdri_control {
     qdr_stats stats;
     qdr_observer observer;
+    struct qdri_tick tick;
     const struct qdri_tracer *tracer; /* who is told why answers hold; NULL: nobody */
-    bool is_observed; /* does the observer have more than a tick, or is there a descent? */
-    struct qdri_descent *descent; /* NULL: the search takes all ways */
+    struct qdri_descent *descent;     /* NULL: the search takes all ways */
     enum qdri_choice choose;
     enum qdri_order order;
     enum qdri_reduce reduce;
@@ -63,14 +71,15 @@ struct qdri_control {
     uint64_t time_limit_ms; /* of searching, without the time between two calls */
     uint64_t spent_ms;      /* by earlier calls since the last reset */
     uint64_t started_ms;    /* when the present call began, where anybody cares */
-    uint64_t ticked_ms;     /* when the observer last got its tick */
+    uint64_t ticked_ms;     /* when the last tick was */
     uint64_t looked_ms;     /* when the clock was last looked at, where anybody cares */
     uint64_t nodes_per_look;
-    uint64_t pause_at;    /* number of nodes at which there is something to look at */
-    atomic_uint requests; /* of enum qdri_request */
-    uint64_t alone_to;    /* number of nodes at which it comes back by itself; 0: it does not */
-    qdr_stop stop;        /* who is asked besides */
-    uint64_t work;        /* of qdri_control_work, since it last looked */
+    uint64_t pause_at;     /* number of nodes at which there is something to look at */
+    atomic_uint requests;  /* of enum qdri_request */
+    bool is_observed;      /* does the observer have a function, or is there a descent? */
+    uint64_t alone_to;     /* number of nodes at which it comes back by itself; 0: it does not */
+    struct qdri_stop stop; /* that of the parameters */
+    uint64_t work;         /* of qdri_control_work, since it last looked */
 };
 
 /* Begins, and ends, a call that searches: starts and stops its clock. */

@@ -20,10 +20,8 @@ struct qdr_best {
     struct qdr_params params;
     struct qdri_control control;
     struct qdri_rounds rounds;
-    bool is_made;            /* there are rounds to be cleared */
-    bool was_asked;          /* something */
-    void (*tick)(void *ctx); /* for whoever watches */
-    void *tick_ctx;
+    bool is_made;    /* there are rounds to be cleared */
+    bool was_asked;  /* something */
     qdr_stats stats; /* as the user sees them, */
     size_t kept;     /* and how many solutions there are */
     uint64_t memory; /* taken by all but what is kept */
@@ -37,11 +35,25 @@ static uint64_t no_limit_for_zero(uint64_t limit)
     return limit > 0 ? limit : UINT64_MAX;
 }
 
+static void tell(qdr_best *best)
+{
+    best->stats = qdri_rounds_stats(&best->rounds);
+    best->kept = qdri_rounds_kept(&best->rounds);
+}
+
+/* Who polls the stop of the parameters may look at what was found so far. */
+static bool is_due(void *ctx)
+{
+    qdr_best *best = ctx;
+    tell(best);
+    return qdri_stop_is_due(&best->params.stop);
+}
+
 static void apply_limits(qdr_best *best)
 {
     best->rounds.node_limit = no_limit_for_zero(best->params.nodes);
     best->control.time_limit_ms = no_limit_for_zero(best->params.time);
-    best->control.stop = best->params.stop;
+    best->control.stop = (struct qdri_stop){best, is_due};
 }
 
 static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
@@ -188,12 +200,6 @@ static void explain(qdr_best *best)
     }
 }
 
-static void tell(qdr_best *best)
-{
-    best->stats = qdri_rounds_stats(&best->rounds);
-    best->kept = qdri_rounds_kept(&best->rounds);
-}
-
 qdr_outcome qdr_best_run(qdr_best *best)
 {
     if (best->error.code != QDR_OK) {
@@ -258,11 +264,6 @@ qdr_status qdr_best_resume(qdr_best *best, const qdr_reader *reader, const char 
     return status;
 }
 
-void qdr_best_interrupt(qdr_best *best)
-{
-    qdri_control_ask(&best->control, QDRI_TO_STOP);
-}
-
 size_t qdr_best_count(const qdr_best *best)
 {
     return best->kept;
@@ -294,21 +295,6 @@ uint64_t qdr_best_bound(const qdr_best *best)
 const qdr_stats *qdr_best_stats(const qdr_best *best)
 {
     return &best->stats;
-}
-
-static void tick(void *ctx)
-{
-    qdr_best *best = ctx;
-    tell(best);
-    best->tick(best->tick_ctx);
-}
-
-void qdr_best_watch(qdr_best *best, void (*on_tick)(void *ctx), void *ctx)
-{
-    best->tick = on_tick;
-    best->tick_ctx = ctx;
-    best->control.observer =
-        (qdr_observer){.ctx = best, .tick = on_tick ? tick : NULL, .tick_ms = QDRI_TICK_MS};
 }
 
 const qdr_problem *qdr_best_problem(const qdr_best *best)

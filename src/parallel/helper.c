@@ -153,13 +153,12 @@ static bool begin(void *ctx, unsigned member)
 {
     qdr_pool *pool = ctx;
     struct qdri_helper *helper = &pool->helper[member - 1];
-    const qdr_observer observer = {.ctx = helper, .tick = look_up, .tick_ms = LOOK_UP_MS};
     qdr_solver *solver;
     if (qdri_sibling_new(&solver, &pool->sibling) != QDR_OK) {
         return false;
     }
-    qdr_solver_observe(solver, &observer);
-    solver->params.stop = (qdr_stop){.ctx = pool, .is_due = is_stopped};
+    solver->control.tick = (struct qdri_tick){helper, look_up, LOOK_UP_MS};
+    solver->params.stop = (struct qdri_stop){.ctx = pool, .is_due = is_stopped};
     qdri_solver_apply_params(solver);
     qdri_team_lock(pool->team);
     helper->hand.solver = solver;

@@ -205,7 +205,7 @@ static void describe_helpers(qdr_pool *pool)
     params->limit = 0;
     params->nodes = 0;
     params->time = 0;
-    params->stop = (qdr_stop){.ctx = pool, .is_due = is_ending};
+    params->stop = (struct qdri_stop){.ctx = pool, .is_due = is_ending};
 }
 
 /* As many as fit into half of what the solver may take besides. */

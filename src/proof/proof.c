@@ -27,8 +27,6 @@ struct qdr_proof {
     unsigned threads;                     /* that it may be shared out to */
     struct qdri_provers *provers;         /* who share it; NULL: one does */
     bool has_run;
-    void (*tick)(void *ctx); /* for whoever watches */
-    void *tick_ctx;
     qdr_error error;
 };
 
@@ -50,17 +48,6 @@ qdr_status qdr_write_problem_cnf(const qdr_problem *problem, const qdr_writer *w
 }
 
 /* ----------------------------------------------------------------------- begin and end ---- */
-
-static void on_tick(void *ctx)
-{
-    const qdr_proof *proof = ctx;
-    if (proof->provers) {
-        qdri_provers_tick(proof->provers);
-    }
-    if (proof->tick) {
-        proof->tick(proof->tick_ctx);
-    }
-}
 
 /* The clauses of what is assumed; one without literals for what no option makes. */
 static void put_assumed(struct qdri_output *formula, const struct qdri_assumed *assumed)
@@ -196,8 +183,6 @@ static void connect(qdr_proof *proof, const qdr_solver *solver, const qdr_proof_
     proof->lemma_writer = *lemmas;
     proof->search.prover.problem = solver->problem;
     proof->search.prover.listing = &proof->listing;
-    proof->search.tick = on_tick;
-    proof->search.ctx = proof;
     proof->listing.formula.writer = &proof->formula_writer;
     proof->search.prover.lrat.writer = &proof->lemma_writer;
     proof->piece.cubes = params->cubes;
@@ -259,8 +244,6 @@ qdr_status qdr_proof_new_best(qdr_proof **out, const qdr_best *best, const qdr_w
         qdr_proof_free(proof);
         return status;
     }
-    proof->optimum->control.observer =
-        (qdr_observer){.ctx = proof, .tick = on_tick, .tick_ms = QDRI_TICK_MS};
     *out = proof;
     return QDR_OK;
 }
@@ -360,21 +343,6 @@ qdr_outcome qdr_proof_run(qdr_proof *proof)
 void qdri_proof_share(qdr_proof *proof, unsigned threads)
 {
     proof->threads = threads;
-}
-
-void qdr_proof_interrupt(qdr_proof *proof)
-{
-    if (proof->optimum) {
-        qdri_control_ask(&proof->optimum->control, QDRI_TO_STOP);
-    } else {
-        qdr_solver_interrupt(proof->search.solver);
-    }
-}
-
-void qdr_proof_watch(qdr_proof *proof, void (*tick)(void *ctx), void *ctx)
-{
-    proof->tick = tick;
-    proof->tick_ctx = ctx;
 }
 
 double qdr_proof_progress(const qdr_proof *proof)

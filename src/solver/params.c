@@ -58,7 +58,7 @@ void qdri_params_standard(struct qdr_params *params)
     for (size_t k = 0; k < PARAMS; ++k) {
         store(params, k, infos[k].standard);
     }
-    params->stop = (qdr_stop){0};
+    params->stop = (struct qdri_stop){0};
 }
 
 uint64_t qdri_params_memory(const struct qdr_params *params)
@@ -105,14 +105,19 @@ void qdr_params_free(qdr_params *params)
     free(params);
 }
 
-void qdr_params_set_stop(qdr_params *params, const qdr_stop *stop)
+void qdr_params_set_watch(qdr_params *params, qdr_watch *watch)
 {
-    params->stop = stop ? *stop : (qdr_stop){0};
+    params->stop = qdri_stop_of(watch);
 }
 
-qdr_stop qdr_params_stop(const qdr_params *params)
+void qdri_params_set_stop(qdr_params *params, const struct qdri_stop *stop)
 {
-    return params->stop;
+    params->stop = stop ? *stop : (struct qdri_stop){0};
+}
+
+struct qdri_stop qdri_params_stop(const qdr_params *params)
+{
+    return params ? params->stop : (struct qdri_stop){0};
 }
 
 /* Returns PARAMS where there is none.  Those that are set for each search stand last. */

@@ -6,6 +6,8 @@
 
 #include <quadrille/solver.h>
 
+#include "base/watch.h"
+
 struct qdr_params {
 #define WORD(field, name, engine, whose, words, standard, meaning) uint64_t field;
 #define NUMBER(field, name, engine, whose, low, high, standard, meaning) uint64_t field;
@@ -16,7 +18,7 @@ struct qdr_params {
 #undef NUMBER
 #undef DURATION
 #undef SIZE
-    qdr_stop stop; /* behind the numbers: no parameter that has a name */
+    struct qdri_stop stop; /* behind the numbers: no parameter that has a name */
 };
 
 /* Fills parameters with their defaults. */

@@ -471,11 +471,6 @@ qdr_outcome qdri_solver_search(qdr_solver *solver)
     return solver->worker.engine->next(solver->worker.state);
 }
 
-void qdr_solver_interrupt(qdr_solver *solver)
-{
-    qdri_control_ask(&solver->control, QDRI_TO_STOP);
-}
-
 const qdr_stats *qdr_solver_stats(const qdr_solver *solver)
 {
     return &solver->control.stats;

@@ -75,6 +75,12 @@ void qdri_solver_begin(qdr_solver *solver);
 /* Tells the control what the parameters say, as it is for the one who is at work. */
 void qdri_solver_apply_params(qdr_solver *solver);
 
+/* Lets a search end soon, with QDR_INTERRUPTED.  For any thread. */
+static inline void qdri_solver_stop(qdr_solver *solver)
+{
+    qdri_control_ask(&solver->control, QDRI_TO_STOP);
+}
+
 /* One step of the search; the view is made only for those who look at it, and they are not shown
  * what another engine has emitted before.  Require: the control's clock runs. */
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view);

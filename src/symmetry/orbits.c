@@ -10,14 +10,14 @@
 /* What limits all smaller searches together is not theirs. */
 static qdr_status take_params(qdr_orbits *orbits, const qdr_params *params, qdr_error *error)
 {
-    const qdr_stop stop = {orbits, qdri_orbits_are_to_stop};
+    const struct qdri_stop stop = {orbits, qdri_orbits_are_to_stop};
     uint64_t time = 0;
     qdr_status status = qdr_params_copy(&orbits->params, params, error);
     if (status != QDR_OK) {
         return status;
     }
-    orbits->stop = qdr_params_stop(orbits->params);
-    qdr_params_set_stop(orbits->params, &stop);
+    orbits->stop = qdri_params_stop(orbits->params);
+    qdri_params_set_stop(orbits->params, &stop);
     qdr_params_get(orbits->params, "time", &time);
     qdr_params_get(orbits->params, "nodes", &orbits->nodes);
     qdr_params_get(orbits->params, "limit", &orbits->limit);
@@ -67,7 +67,6 @@ qdr_status qdr_orbits_new(qdr_orbits **out, const qdr_group *group, const qdr_pa
     if (!orbits) {
         return qdri_no_memory(error);
     }
-    atomic_init(&orbits->is_interrupted, false);
     orbits->group = group;
     qdr_status status = take_params(orbits, params, error);
     if (status == QDR_OK) {
@@ -135,12 +134,6 @@ void qdri_orbits_split_all(qdr_orbits *orbits)
     orbits->is_keen = true;
 }
 
-void qdr_orbits_watch(qdr_orbits *orbits, void (*tick)(void *ctx), void *ctx)
-{
-    orbits->tick = tick;
-    orbits->tick_ctx = ctx;
-}
-
 /* What share a level that is split has done of `width`, which becomes that of the part at work: all
  * classes are as much, and so are all sets of one; of a transversal, each of its options. */
 static double share_of_split(const struct qdri_level *level, bool is_top, double *width)
@@ -191,11 +184,6 @@ void qdr_orbits_so_far(const qdr_orbits *orbits, qdr_so_far *so_far)
     if (is_plain && orbits->is_counting) {
         so_far->solutions += leaf.solutions;
     }
-}
-
-void qdr_orbits_interrupt(qdr_orbits *orbits)
-{
-    atomic_store(&orbits->is_interrupted, true);
 }
 
 const qdr_stats *qdr_orbits_stats(const qdr_orbits *orbits)

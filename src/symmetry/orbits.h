@@ -15,6 +15,7 @@
 #include <quadrille/pool.h>
 #include <quadrille/symmetry.h>
 
+#include "base/watch.h"
 #include "model/problem.h"
 #include "symmetry/residue.h"
 #include "symmetry/split.h"
@@ -41,12 +42,11 @@ struct qdri_level {
 
 struct qdr_orbits {
     const qdr_group *group;
-    qdr_params *params; /* of the solvers */
-    qdr_stop stop;      /* the caller's */
-    uint64_t deadline;  /* as qdri_clock_ms; 0: none */
-    uint64_t nodes;     /* the limit, 0: none */
-    uint64_t limit;     /* of orbits, 0: none */
-    atomic_bool is_interrupted;
+    qdr_params *params;    /* of the solvers */
+    struct qdri_stop stop; /* the caller's */
+    uint64_t deadline;     /* as qdri_clock_ms; 0: none */
+    uint64_t nodes;        /* the limit, 0: none */
+    uint64_t limit;        /* of orbits, 0: none */
     struct qdri_level level[QDRI_LEVELS_MOST + 1];
     size_t levels; /* on the stack; 0: at the end */
     qdr_option *chosen;
@@ -58,14 +58,11 @@ struct qdr_orbits {
     qdr_stats stats;   /* of solvers that have ended */
     qdr_stats shown;   /* of that at work, too, when last something was said to the caller */
     qdr_error error;
-    void (*tick)(void *ctx); /* NULL: nobody watches */
-    void *tick_ctx;
-    uint64_t next_tick; /* not before, as qdri_clock_ms */
-    bool is_counting;   /* is it enough to count? */
-    bool is_keen;       /* are small searches split, too? */
-    bool is_listing;    /* must solutions be listed, even to count them? */
-    bool is_merging;    /* are there options that are left out, as they are equal to others? */
-    bool is_broken;     /* has something failed?  Then all does. */
+    bool is_counting; /* is it enough to count? */
+    bool is_keen;     /* are small searches split, too? */
+    bool is_listing;  /* must solutions be listed, even to count them? */
+    bool is_merging;  /* are there options that are left out, as they are equal to others? */
+    bool is_broken;   /* has something failed?  Then all does. */
 };
 
 /* Asked by the solvers: `ctx` is the search. */

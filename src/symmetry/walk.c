@@ -17,8 +17,6 @@ enum { NODES_SMALL = 700, FOUND_SMALL = 2000 };
 /* So few parts on so few levels take less than to find out whether a search is small. */
 enum { PARTS_FEW = 4, LEVELS_FEW = 4 };
 
-enum { TICK_MS = 100 }; /* between two ticks */
-
 enum { TASTE = 8 };             /* a trial begins with this part of its nodes, */
 static const double HOPE = 1.5; /* and goes on if it seems to need no more than so many times all */
 
@@ -32,18 +30,7 @@ static bool has_passed(const qdr_orbits *orbits)
 bool qdri_orbits_are_to_stop(void *ctx)
 {
     const qdr_orbits *orbits = ctx;
-    return atomic_load(&orbits->is_interrupted) ||
-           (orbits->stop.is_due && orbits->stop.is_due(orbits->stop.ctx)) || has_passed(orbits);
-}
-
-/* Tells who watches, where it is time to: `ctx` is the search. */
-static void orbits_tick(void *ctx)
-{
-    qdr_orbits *orbits = ctx;
-    if (orbits->tick && qdri_clock_ms() >= orbits->next_tick) {
-        orbits->tick(orbits->tick_ctx);
-        orbits->next_tick = qdri_clock_ms() + TICK_MS;
-    }
+    return qdri_stop_is_due(&orbits->stop) || has_passed(orbits);
 }
 
 /* `nodes` and `limit` are bounds of this search alone; 0: none. */
@@ -59,10 +46,6 @@ static qdr_outcome make_solver(qdr_orbits *orbits, const qdr_problem *problem, u
     }
     if (status == QDR_CANCELLED) {
         return QDR_INTERRUPTED;
-    }
-    if (status == QDR_OK && orbits->tick) {
-        qdr_solver_observe(orbits->solver,
-                           &(qdr_observer){.ctx = orbits, .tick = orbits_tick, .tick_ms = TICK_MS});
     }
     return status == QDR_OK ? QDR_EXHAUSTED : QDR_FAILED;
 }
@@ -136,8 +119,7 @@ qdr_outcome qdri_orbits_stopped(qdr_orbits *orbits, qdr_outcome outcome)
     orbits->shown = orbits->stats;
     add_stats(orbits, &orbits->shown);
     if (outcome == QDR_INTERRUPTED) {
-        const bool was_asked = atomic_exchange(&orbits->is_interrupted, false);
-        return !was_asked && has_passed(orbits) ? QDR_LIMIT : QDR_INTERRUPTED;
+        return !qdri_stop_is_due(&orbits->stop) && has_passed(orbits) ? QDR_LIMIT : QDR_INTERRUPTED;
     }
     return outcome;
 }
@@ -319,7 +301,6 @@ qdr_outcome qdri_orbits_go_to_leaf(qdr_orbits *orbits, bool *is_there)
     qdr_outcome outcome = QDR_EXHAUSTED;
     while (orbits->levels > 0 && outcome == QDR_EXHAUSTED && !orbits->solver) {
         struct qdri_level *level = qdri_orbits_leaf(orbits);
-        orbits_tick(orbits);
         if (qdri_orbits_are_to_stop(orbits)) {
             outcome = QDR_INTERRUPTED;
         } else if (level->rest.is_hopeless) {

@@ -15,6 +15,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/brute.h"
 #include "../support/effort.h"
 #include "../support/few_threads.h"
@@ -165,9 +166,10 @@ static const char *search(const qdr_problem *problem, const struct ranking *rank
     for (uint64_t nodes = 1; outcome != QDR_EXHAUSTED && !fault; ++nodes) {
         if (outcome == QDR_LIMIT) {
             assert_int_equal(qdr_best_set_number(best, "nodes", nodes, NULL), QDR_OK);
-            qdr_best_interrupt(best);
+            qdr_watch_stop(the_watch());
         }
         outcome = qdr_best_run(best);
+        qdr_watch_reset(the_watch());
         fault = judge_proven(best, ranking, direction);
     }
     fault = fault ? fault : judge_end(best, ranking, most, direction);
@@ -481,9 +483,10 @@ static void wrong_questions_are_refused(void **state)
     qdr_problem_free(problem);
 }
 
-static void count_tick(void *ctx)
+static qdr_verdict count_tick(void *ctx)
 {
     ++*(unsigned *)ctx;
+    return QDR_CONTINUE;
 }
 
 static void somebody_may_watch(void **state)
@@ -492,8 +495,9 @@ static void somebody_may_watch(void **state)
     unsigned ticks = 0;
     qdr_problem *problem = crews(5, 30, 400);
     (void)state;
-    assert_int_equal(qdr_best_new(&best, problem, 1, QDR_CHEAPEST, NULL, NULL), QDR_OK);
-    qdr_best_watch(best, count_tick, &ticks);
+    qdr_params *params = watched(watch_with(count_tick, &ticks));
+    assert_int_equal(qdr_best_new(&best, problem, 1, QDR_CHEAPEST, params, NULL), QDR_OK);
+    qdr_params_free(params);
     assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
     assert_true(ticks > 0);
     qdr_best_free(best);

@@ -14,6 +14,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/assumptions.h"
 #include "../support/brute.h"
 #include "../support/cpog.h"
@@ -41,6 +42,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const char *name, uint6
     qdr_solver *solver;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, name, value, NULL), QDR_OK);
+    qdr_params_set_watch(params, the_watch());
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     qdr_params_free(params);
     return solver;
@@ -244,9 +246,10 @@ static void test_changes(void **state)
 
 /* ------------------------------------------------------------------------- the interface ---- */
 
-static void count_tick(void *ctx)
+static qdr_verdict count_tick(void *ctx)
 {
     ++*(unsigned *)ctx;
+    return QDR_CONTINUE;
 }
 
 static void test_pauses(void **state)
@@ -260,9 +263,10 @@ static void test_pauses(void **state)
     unsigned ticks = 0;
     double before = 0;
     assert_int_equal(begin(&proof, solver, &written), QDR_OK);
-    qdr_proof_watch(proof, count_tick, &ticks);
-    qdr_proof_interrupt(proof);
+    watch_with(count_tick, &ticks);
+    qdr_watch_stop(the_watch());
     assert_int_equal(qdr_proof_run(proof), QDR_INTERRUPTED);
+    qdr_watch_reset(watch_with(count_tick, &ticks));
     assert_int_equal(qdr_proof_run(proof), QDR_LIMIT);
     before = qdr_proof_progress(proof);
     assert_true(before > 0 && before < 1);

@@ -20,6 +20,7 @@
 #include "base/random.h"
 #include "solver/solver.h"
 
+#include "../support/asked.h"
 #include "../support/effort.h"
 #include "../support/found.h"
 
@@ -271,6 +272,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const char *engine)
     qdr_params *params;
     qdr_solver *solver;
     must(qdr_params_new(&params, NULL));
+    qdr_params_set_watch(params, the_watch());
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set(params, "memory", "256M", NULL));
     must(qdr_solver_new(&solver, problem, params, NULL));
@@ -359,7 +361,7 @@ struct told {
     bool has_fallen;
 };
 
-static void look(void *ctx)
+static qdr_verdict look(void *ctx)
 {
     struct told *told = ctx;
     qdr_so_far now;
@@ -367,6 +369,7 @@ static void look(void *ctx)
     told->has_fallen |= now.nodes < told->before.nodes || now.solutions < told->before.solutions ||
                         now.share < told->before.share;
     told->before = now;
+    return QDR_CONTINUE;
 }
 
 /* The nodes of all are told, and those who wait for the end see nothing fall. */
@@ -376,8 +379,7 @@ static void what_is_told_never_falls(void **state)
     for (size_t k = 0; k < CONTESTS; ++k) {
         qdr_solver *solver = solver_of(contests[k].problem, "auto");
         struct told told = {.solver = solver};
-        const qdr_observer observer = {.ctx = &told, .tick = look, .tick_ms = 1};
-        qdr_solver_observe(solver, &observer);
+        qdr_watch_on_tick(the_watch(), look, &told, 1);
         assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
         look(&told);
         assert_false(told.has_fallen);
@@ -387,6 +389,7 @@ static void what_is_told_never_falls(void **state)
         qdr_solver_reset(solver);
         look(&told);
         assert_int_equal(told.before.nodes, 0);
+        the_watch();
         qdr_solver_free(solver);
     }
 }
@@ -601,7 +604,7 @@ static void pull_interrupted(qdr_solver *solver, const struct found *right)
             const uint64_t before = qdr_solver_stats(solver)->nodes;
             was_learner = was_learner || qdri_solver_at_work(solver) == QDRI_LEARNER;
             set(solver, "nodes", 0);
-            qdr_solver_interrupt(solver);
+            qdri_solver_stop(solver);
             assert_int_equal(pull(solver, &found), QDR_INTERRUPTED);
             assert_int_equal(qdr_solver_stats(solver)->nodes, before);
         }

@@ -13,6 +13,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/brute.h"
 #include "../support/effort.h"
 #include "../support/random_problem.h"
@@ -317,10 +318,10 @@ static void arguments_are_looked_at(void **state)
     qdr_problem_free(problem);
 }
 
-static bool is_due(void *ctx)
+static qdr_verdict is_due(void *ctx)
 {
     (void)ctx;
-    return true;
+    return QDR_STOP;
 }
 
 static void splitting_may_be_stopped(void **state)
@@ -333,7 +334,7 @@ static void splitting_may_be_stopped(void **state)
     assert_int_equal(qdr_params_set_number(params, "time", 1, NULL), QDR_OK);
     assert_int_equal(qdr_cubes_new(&cubes, problem, 100000, params, NULL), QDR_CANCELLED);
     assert_int_equal(qdr_params_set_number(params, "time", 0, NULL), QDR_OK);
-    qdr_params_set_stop(params, &(qdr_stop){.is_due = is_due});
+    qdr_params_set_watch(params, watch_with(is_due, NULL));
     assert_int_equal(qdr_cubes_new(&cubes, problem, 100000, params, NULL), QDR_CANCELLED);
     qdr_params_free(params);
     qdr_problem_free(problem);

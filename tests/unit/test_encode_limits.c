@@ -62,13 +62,13 @@ static void whoever_is_asked_ends_it(void **state)
     qdr_error error;
     (void)state;
     for (size_t k = 0; k < sizeof larges / sizeof *larges; ++k) {
-        struct asked all = {.most = UINT32_MAX};
+        struct polls all = {.most = UINT32_MAX};
         assert_int_equal(encode(&larges[k], asking(&all), &error), QDR_OK);
         if (all.times < larges[k].looks) {
             fail_msg("%s: asked %u times", larges[k].rule, all.times);
         }
         for (unsigned most = 1; most <= all.times; most += 1 + all.times / 10) {
-            struct asked asked = {.most = most};
+            struct polls asked = {.most = most};
             assert_int_equal(encode(&larges[k], asking(&asked), &error), QDR_CANCELLED);
             assert_string_equal(error.text, "interrupted before the rules were encoded");
             assert_int_equal(asked.times, most);

@@ -14,6 +14,8 @@
 
 #include <quadrille/quadrille.h>
 
+#include "solver/solver.h"
+
 #include "../support/problems.h"
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
@@ -162,7 +164,7 @@ static void limits_end_it(void **state)
     assert_int_equal(qdr_estimate(solver, 0, &estimates), QDR_LIMIT);
     assert_true(estimates.descents > 100 && qdr_solver_stats(solver)->nodes == 1000);
     assert_int_equal(qdr_solver_set_number(solver, "nodes", 0, NULL), QDR_OK);
-    qdr_solver_interrupt(solver);
+    qdri_solver_stop(solver);
     assert_int_equal(qdr_estimate(solver, 100, &estimates), QDR_INTERRUPTED);
     assert_int_equal(estimates.descents, 0);
     assert_int_equal(qdr_estimate(solver, 100, &estimates), QDR_EXHAUSTED);

@@ -16,6 +16,7 @@
 #include <quadrille/backtrack.h>
 #include <quadrille/generate.h>
 
+#include "../support/asked.h"
 #include "../support/effort.h"
 
 #define FEW UNLESS_SANITIZED(3, 2)
@@ -347,7 +348,8 @@ static void more_than_at_once(void **state)
 static void others_may_come_between(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator *generator = make(rules, NULL);
+    qdr_params *search = watched(the_watch());
+    qdr_generator *generator = make(rules, &(qdr_generator_params){.search = search});
     qdr_generator *other = make(rules, NULL);
     qdr_generated puzzle;
     qdr_generated alone;
@@ -359,14 +361,16 @@ static void others_may_come_between(void **state)
             continue;
         }
         if (k % 10 == 8) {
-            qdr_generator_interrupt(generator);
+            qdr_watch_stop(the_watch());
             assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_INTERRUPTED);
+            qdr_watch_reset(the_watch());
         }
         assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
         qdr_generator_begin(other, 0, k + 1);
         assert_int_equal(qdr_generator_next(other, &alone), QDR_SOLUTION);
         assert_same(&puzzle, &alone);
     }
+    qdr_params_free(search);
     qdr_generator_free(generator);
     qdr_generator_free(other);
     qdr_rules_free(rules);
@@ -757,9 +761,13 @@ static void interrupts_and_limits_end_it(void **state)
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_LIMIT);
     assert_true(qdr_generator_cost(generator)->nodes < 1000);
     qdr_generator_free(generator);
-    generator = make(rules, NULL);
-    qdr_generator_interrupt(generator);
+    qdr_params_free(search);
+    search = watched(the_watch());
+    params.search = search;
+    generator = make(rules, &params);
+    qdr_watch_stop(the_watch());
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_INTERRUPTED);
+    qdr_watch_reset(the_watch());
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
     qdr_generator_begin(generator, 0, 1);
     assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
@@ -769,22 +777,24 @@ static void interrupts_and_limits_end_it(void **state)
     qdr_rules_free(rules);
 }
 
-static void count_ticks(void *ctx)
+static qdr_verdict count_ticks(void *ctx)
 {
     ++*(unsigned *)ctx;
+    return QDR_CONTINUE;
 }
 
 static void somebody_may_watch(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator *generator = make(rules, NULL);
-    qdr_generated puzzle;
     unsigned ticks = 0;
+    qdr_params *search = watched(watch_with(count_ticks, &ticks));
+    qdr_generator *generator = make(rules, &(qdr_generator_params){.search = search});
+    qdr_generated puzzle;
     (void)state;
-    qdr_generator_watch(generator, count_ticks, &ticks);
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
     assert_true(ticks > 0);
     qdr_generator_free(generator);
+    qdr_params_free(search);
     qdr_rules_free(rules);
 }
 

@@ -210,7 +210,7 @@ static void killed_counts_go_on(void **state)
         do {
             qdr_journal_state journal = {.question = QDR_ASKED_COUNT}; /* where none is there yet */
             struct both both = pool_of(problem, known[n].engine, 1 + qdri_random_below(&random, 4));
-            both.solver->control.stop = (qdr_stop){.ctx = &disk, .is_due = is_due};
+            both.solver->control.stop = (struct qdri_stop){.ctx = &disk, .is_due = is_due};
             disk.saves_left = 2 + qdri_random_below(&random, 20);
             go_on(&disk, both, &journal);
             assert_int_equal(journal.question, QDR_ASKED_COUNT);

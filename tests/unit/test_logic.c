@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "../support/asked.h"
 #include <quadrille/logic.h>
 
 static const char easy[] =
@@ -133,16 +134,15 @@ static void test_shortens(void **state)
     qdr_rules_free(rules);
 }
 
-static bool is_due(void *ctx)
+static qdr_verdict is_due(void *ctx)
 {
     (void)ctx;
-    return true;
+    return QDR_STOP;
 }
 
 /* Stopped before it has tried anything, it leaves nothing out; what is struck stays struck. */
 static void test_shortens_no_further(void **state)
 {
-    const qdr_stop stop = {.is_due = is_due};
     qdr_rules *rules = classic(9);
     qdr_logic *logic = make(rules, NULL, expert);
     (void)state;
@@ -154,7 +154,7 @@ static void test_shortens_no_further(void **state)
     for (size_t k = 0; qdr_technique_at(k, NULL); ++k) {
         whole += qdr_logic_steps(logic, k);
     }
-    assert_int_equal(qdr_logic_shorten(logic, &stop, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_shorten(logic, watch_with(is_due, NULL), NULL), QDR_OK);
     uint64_t again = 0;
     while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
         ++again;
@@ -435,23 +435,18 @@ static void test_names_grades(void **state)
     assert_false(qdr_grade_find("fiendish", &grade));
 }
 
-static bool is_set(void *ctx)
+static void test_polls_its_watch(void **state)
 {
-    return *(const bool *)ctx;
-}
-
-static void test_polls_its_stop(void **state)
-{
-    bool is_due = true;
-    const qdr_logic_params params = {.stop = {.ctx = &is_due, .is_due = is_set}};
+    const qdr_logic_params params = {.watch = the_watch()};
     qdr_rules *rules;
     qdr_logic *logic;
     qdr_deduction step;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_OK);
+    qdr_watch_stop(the_watch());
     assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_INTERRUPTED);
-    is_due = false;
+    qdr_watch_reset(the_watch());
     assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STUCK);
     qdr_logic_free(logic);
     qdr_rules_free(rules);
@@ -474,6 +469,6 @@ int main(void)
                                        cmocka_unit_test(test_hints_at_removals),
                                        cmocka_unit_test(test_hints_at_placements),
                                        cmocka_unit_test(test_names_grades),
-                                       cmocka_unit_test(test_polls_its_stop)};
+                                       cmocka_unit_test(test_polls_its_watch)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

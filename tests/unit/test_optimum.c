@@ -13,6 +13,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/brute.h"
 #include "../support/effort.h"
 #include "../support/pbp.h"
@@ -538,13 +539,16 @@ static void proofs_may_be_stopped_and_gone_on_with(void **state)
     qdr_best *best;
     qdr_proof *proof;
     (void)state;
-    assert_int_equal(qdr_best_new(&best, problem, 3, QDR_CHEAPEST, NULL, NULL), QDR_OK);
+    qdr_params *params = watched(the_watch());
+    assert_int_equal(qdr_best_new(&best, problem, 3, QDR_CHEAPEST, params, NULL), QDR_OK);
+    qdr_params_free(params);
     assert_int_equal(qdr_proof_new_best(&proof, best, &formula, &lemmas, NULL), QDR_INVALID);
     assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
     assert_int_equal(qdr_best_count(best), 3);
     assert_int_equal(qdr_proof_new_best(&proof, best, &formula, &lemmas, NULL), QDR_OK);
-    qdr_proof_interrupt(proof);
+    qdr_watch_stop(the_watch());
     assert_int_equal(qdr_proof_run(proof), QDR_INTERRUPTED);
+    qdr_watch_reset(the_watch());
     assert_int_equal(qdr_proof_run(proof), QDR_EXHAUSTED);
     assert_int_equal(qdr_proof_run(proof), QDR_EXHAUSTED);
     qdr_proof_free(proof);

@@ -14,6 +14,7 @@
 #include <quadrille/backtrack.h>
 #include <quadrille/parts.h>
 
+#include "../support/asked.h"
 #include "base/random.h"
 
 #define PARTS_MAX 128
@@ -352,12 +353,15 @@ static void interrupts_end_questions(void **state)
 {
     (void)state;
     bool is_in[PARTS_MAX];
-    qdr_parts *parts = parts_of(contradictory, "diagonal", NULL, NULL);
-    qdr_parts_interrupt(parts);
+    qdr_params *params = watched(the_watch());
+    qdr_parts *parts = parts_of(contradictory, "diagonal", NULL, params);
+    qdr_watch_stop(the_watch());
     assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_INTERRUPTED);
     assert_false(is_in[0]);
+    qdr_watch_reset(the_watch());
     assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_EXHAUSTED);
     qdr_parts_free(parts);
+    qdr_params_free(params);
 }
 
 static void another_side_is_refused(void **state)

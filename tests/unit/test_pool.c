@@ -13,6 +13,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/brute.h"
 #include "../support/effort.h"
 #include "../support/few_threads.h"
@@ -21,6 +22,7 @@
 #include "../support/source_file.h"
 #include "base/random.h"
 #include "parallel/pool.h"
+#include "solver/solver.h"
 
 /* How a pool searches. */
 struct manner {
@@ -59,6 +61,7 @@ static struct both pool_of(const qdr_problem *problem, const struct manner *mann
     struct both both = {NULL, NULL};
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    qdr_params_set_watch(params, the_watch());
     set(params, "engine", manner->engine);
     set(params, "compact", manner->compact);
     set(params, "layout", manner->layout);
@@ -190,7 +193,7 @@ static qdr_verdict take_or_stop(void *ctx, const qdr_solution *solution)
     case 0:
         return QDR_STOP;
     case 1:
-        qdr_solver_interrupt(stopping->solver);
+        qdri_solver_stop(stopping->solver);
         return QDR_CONTINUE;
     default:
         return QDR_CONTINUE;
@@ -253,14 +256,13 @@ struct ticking {
     unsigned ticks;
 };
 
-static void interrupt_at_tick(void *ctx)
+static qdr_verdict interrupt_at_tick(void *ctx)
 {
     struct ticking *ticking = ctx;
     qdr_so_far so_far;
     qdr_pool_so_far(ticking->both.pool, &so_far);
     assert_true(so_far.share >= 0 && so_far.share <= 1);
-    ++ticking->ticks;
-    qdr_solver_interrupt(ticking->both.solver);
+    return ++ticking->ticks % 2 == 1 ? QDR_STOP : QDR_CONTINUE;
 }
 
 static void counts_go_on_after_interrupts(void **state)
@@ -278,14 +280,12 @@ static void counts_go_on_after_interrupts(void **state)
         qdr_problem *problem = problem_of(known[n].name);
         for (size_t k = 0; k < 3 && (n < 3 || k == 0); ++k) {
             struct ticking ticking = {.both = pool_of(problem, &manners[k], 2 + k)};
-            const qdr_observer observer = {
-                .ctx = &ticking, .tick = interrupt_at_tick, .tick_ms = 2};
             qdr_number *number;
             uint64_t count = 0;
             uint64_t before = 0;
             qdr_outcome outcome;
             assert_int_equal(qdr_number_new(&number, NULL), QDR_OK);
-            qdr_solver_observe(ticking.both.solver, &observer);
+            qdr_watch_on_tick(the_watch(), interrupt_at_tick, &ticking, 2);
             do {
                 outcome = qdr_pool_count(ticking.both.pool, number);
                 assert_true(outcome == QDR_INTERRUPTED || outcome == QDR_EXHAUSTED);
@@ -296,6 +296,7 @@ static void counts_go_on_after_interrupts(void **state)
             assert_int_equal(count, known[n].count);
             assert_int_equal(qdr_pool_stats(ticking.both.pool)->solutions, known[n].count);
             ticks += ticking.ticks;
+            the_watch();
             qdr_number_free(number);
             free_both(ticking.both);
         }

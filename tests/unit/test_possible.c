@@ -17,6 +17,7 @@
 #include "../support/problems.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
+#include "solver/solver.h"
 
 #define PROBLEMS 3000
 
@@ -293,7 +294,7 @@ static void interrupt_now(void *ctx, uint32_t level, const qdr_solution *solutio
 {
     (void)level;
     (void)solution;
-    qdr_solver_interrupt(ctx);
+    qdri_solver_stop(ctx);
 }
 
 /* An interrupt after each solution costs none of what was found. */

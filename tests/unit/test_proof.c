@@ -14,6 +14,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/assumptions.h"
 #include "../support/brute.h"
 #include "../support/drat.h"
@@ -74,6 +75,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *ma
     qdr_params *params;
     qdr_solver *solver;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    qdr_params_set_watch(params, the_watch());
     assert_int_equal(qdr_params_set(params, "engine", manner->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "layout", manner->layout, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "compact", manner->compact, NULL), QDR_OK);
@@ -593,10 +595,13 @@ static void prove_cube(struct cube_proofs *proofs, size_t cube, uint64_t solutio
                                      .cube = cube};
     qdr_solver *solver;
     qdr_proof *proof;
-    assert_int_equal(qdr_solver_new(&solver, proofs->problem, NULL, NULL), QDR_OK);
+    qdr_params *search = watched(the_watch());
+    assert_int_equal(qdr_solver_new(&solver, proofs->problem, search, NULL), QDR_OK);
+    qdr_params_free(search);
     assert_int_equal(qdr_proof_new(&proof, solver, &params, &formula, &lemmas, NULL), QDR_OK);
-    qdr_proof_interrupt(proof);
+    qdr_watch_stop(the_watch());
     qdr_outcome outcome = qdr_proof_run(proof);
+    qdr_watch_reset(the_watch());
     if (outcome == QDR_INTERRUPTED) {
         outcome = qdr_proof_run(proof);
     }
@@ -923,8 +928,9 @@ static void assert_goes_on(const struct manner *manner, unsigned threads)
                                    &lemmas, NULL),
                      QDR_OK);
     qdri_proof_share(proof, threads);
-    qdr_proof_interrupt(proof);
+    qdr_watch_stop(the_watch());
     qdr_outcome outcome = qdr_proof_run(proof);
+    qdr_watch_reset(the_watch());
     assert_true(outcome == QDR_INTERRUPTED || threads > 1); /* others may have been quicker */
     if (outcome == QDR_INTERRUPTED) {
         outcome = qdr_proof_run(proof);

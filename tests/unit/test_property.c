@@ -29,6 +29,7 @@
 #include "engine/engine.h"
 #include "engine/lanes/knobs.h"
 #include "solver/registry.h"
+#include "solver/solver.h"
 
 static uint64_t problems; /* to be tried */
 
@@ -167,7 +168,7 @@ static void watch_and_interrupt(void *ctx, uint32_t level, qdr_item item, uint32
     (void)degree;
     trial->progress = is_further(trial->progress, now) ? now : 2;
     if (qdri_random_below(&trial->random, 3) == 0) {
-        qdr_solver_interrupt(trial->solver);
+        qdri_solver_stop(trial->solver);
     }
 }
 

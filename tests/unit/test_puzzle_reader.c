@@ -423,11 +423,11 @@ static void whoever_is_asked_ends_a_puzzle(void **state)
     qdr_error error;
     (void)state;
     for (int is_json = 0; is_json <= 1; ++is_json) {
-        struct asked all = {.most = UINT32_MAX};
+        struct polls all = {.most = UINT32_MAX};
         assert_int_equal(read_large(is_json, RULES, asking(&all), &error), QDR_OK);
         assert_true(all.times >= RULES / 32);
         for (unsigned most = 1; most <= all.times; most += 1 + all.times / 5) {
-            struct asked asked = {.most = most};
+            struct polls asked = {.most = most};
             assert_int_equal(read_large(is_json, RULES, asking(&asked), &error), QDR_CANCELLED);
             assert_string_equal(error.text, "interrupted before the puzzle was read");
             assert_int_equal(error.line, 1);

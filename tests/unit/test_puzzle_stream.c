@@ -15,6 +15,8 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
+
 #define HARD "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 #define BLANK_9 "................................................................................."
 
@@ -70,10 +72,9 @@ static struct asked ask(struct input *input, const char *threads, const qdr_rule
                         qdr_sudoku_batch_params params, const char *name, const char *value)
 {
     struct asked asked;
-    qdr_params *search;
+    qdr_params *search = watched(the_watch());
     const qdr_reader bytes = {.ctx = input, .read = give};
     input->size = strlen(input->text);
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(search, "threads", threads, NULL), QDR_OK);
     if (name) {
         assert_int_equal(qdr_params_set(search, name, value, NULL), QDR_OK);
@@ -271,31 +272,26 @@ static void the_input_may_fail(void **state)
 
 /* ------------------------------------------------------------------------------ stopping ---- */
 
-struct interrupter {
-    qdr_puzzle_stream *stream;
-    atomic_bool may; /* interrupt */
-};
-
-static void *interrupt(void *ctx)
+/* Stops the watch as soon as it may. */
+static void *stop(void *ctx)
 {
-    struct interrupter *interrupter = ctx;
-    while (!atomic_load(&interrupter->may)) {
+    atomic_bool *may = ctx;
+    while (!atomic_load(may)) {
     }
-    qdr_puzzle_stream_interrupt(interrupter->stream);
+    qdr_watch_stop(asked_watch);
     return NULL;
 }
 
 /* Until an endless input was read twice, or at once. */
-static void assert_interrupted(const char *text, const char *threads, uint64_t limit, bool at_once)
+static void assert_stopped(const char *text, const char *threads, uint64_t limit, bool at_once)
 {
-    struct interrupter interrupter = {.may = at_once};
-    struct input input = {.text = text, .is_endless = true, .was_read = &interrupter.may};
+    atomic_bool may = at_once;
+    struct input input = {.text = text, .is_endless = true, .was_read = &may};
     const qdr_puzzle_answer *answer;
     pthread_t thread;
     struct asked asked =
         ask(&input, threads, NULL, (qdr_sudoku_batch_params){.limit = limit}, NULL, NULL);
-    interrupter.stream = asked.stream;
-    assert_int_equal(pthread_create(&thread, NULL, interrupt, &interrupter), 0);
+    assert_int_equal(pthread_create(&thread, NULL, stop, &may), 0);
     qdr_outcome outcome;
     do {
         outcome = qdr_puzzle_stream_next(asked.stream, &answer);
@@ -303,19 +299,19 @@ static void assert_interrupted(const char *text, const char *threads, uint64_t l
     assert_int_equal(outcome, QDR_INTERRUPTED);
     assert_int_equal(qdr_puzzle_stream_next(asked.stream, &answer), QDR_INTERRUPTED);
     assert_int_equal(pthread_join(thread, NULL), 0);
+    qdr_watch_reset(asked_watch);
     end(&asked);
 }
 
 static void another_thread_may_stop_it(void **state)
 {
     (void)state;
-    assert_interrupted(HARD "\n" BLANK_9 "\n", "1", 2, false);
-    assert_interrupted(HARD "\n" BLANK_9 "\n", "3", 2, false);
-    assert_interrupted("................ a title\n" HARD "\n1.3\n", "3", 2, false);
-    assert_interrupted(BLANK_9 "\n", "1", UINT64_MAX, true);
-    assert_interrupted(BLANK_9 "\n---\ntitle: knights\nsize: 9\nantiknight:\ngrid: " BLANK_9
-                               "\n---\n",
-                       "3", UINT64_MAX, true);
+    assert_stopped(HARD "\n" BLANK_9 "\n", "1", 2, false);
+    assert_stopped(HARD "\n" BLANK_9 "\n", "3", 2, false);
+    assert_stopped("................ a title\n" HARD "\n1.3\n", "3", 2, false);
+    assert_stopped(BLANK_9 "\n", "1", UINT64_MAX, true);
+    assert_stopped(BLANK_9 "\n---\ntitle: knights\nsize: 9\nantiknight:\ngrid: " BLANK_9 "\n---\n",
+                   "3", UINT64_MAX, true);
 }
 
 struct patience {
@@ -324,12 +320,12 @@ struct patience {
 };
 
 /* Is polled by the thread that asks for answers. */
-static bool is_due(void *ctx)
+static qdr_verdict is_due(void *ctx)
 {
     struct patience *patience = ctx;
     assert_true(pthread_equal(patience->thread, pthread_self()));
     patience->left -= patience->left > 0;
-    return patience->left == 0;
+    return patience->left == 0 ? QDR_STOP : QDR_CONTINUE;
 }
 
 static void a_stop_ends_it(void **state)
@@ -346,7 +342,7 @@ static void a_stop_ends_it(void **state)
         input.size = strlen(input.text);
         assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
         assert_int_equal(qdr_params_set_number(search, "threads", threads, NULL), QDR_OK);
-        qdr_params_set_stop(search, &(qdr_stop){.ctx = &patience, .is_due = is_due});
+        qdr_params_set_watch(search, watch_with(is_due, &patience));
         const qdr_sudoku_batch_params params = {.limit = UINT64_MAX, .search = search};
         assert_int_equal(qdr_puzzle_reader_new(&reader, &bytes, NULL, NULL), QDR_OK);
         assert_int_equal(qdr_puzzle_stream_new(&stream, reader, NULL, &params, NULL), QDR_OK);

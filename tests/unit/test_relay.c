@@ -14,6 +14,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/effort.h"
 #include "../support/fail_alloc.h"
 #include "../support/found.h"
@@ -355,10 +356,10 @@ static void it_needs_no_memory_to_hand_on(void **state)
 }
 
 /* An interrupt is heard while something is handed on, and loses nothing. */
-static bool is_due(void *ctx)
+static qdr_verdict is_due(void *ctx)
 {
     unsigned *asked = ctx;
-    return ++*asked % 2 == 0;
+    return ++*asked % 2 == 0 ? QDR_STOP : QDR_CONTINUE;
 }
 
 static void interrupts_lose_nothing(void **state)
@@ -374,7 +375,7 @@ static void interrupts_lose_nothing(void **state)
     must(qdr_params_new(&params, NULL));
     must(qdr_params_set(params, "engine", "relay", NULL));
     must(qdr_params_set_number(params, "hands", 3, NULL));
-    qdr_params_set_stop(params, &(qdr_stop){.is_due = is_due, .ctx = &asked});
+    qdr_params_set_watch(params, watch_with(is_due, &asked));
     must(qdr_solver_new(&solver, problem, params, NULL));
     while (qdr_solver_run(solver, NULL) == QDR_INTERRUPTED) {
         ++interrupts;

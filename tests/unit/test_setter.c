@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../support/asked.h"
 #include <quadrille/backtrack.h>
 #include <quadrille/setter.h>
 
@@ -714,21 +715,25 @@ static void test_giving_up(void **state)
     qdr_setter_free(setter);
 }
 
-static void interrupt(void *ctx)
+static qdr_verdict stop(void *ctx)
 {
-    qdr_setter_interrupt(ctx);
+    (void)ctx;
+    return QDR_STOP;
 }
 
 static void test_interrupt(void **state)
 {
     const qdr_clues_wanted wanted = {.kind = "killer"};
-    qdr_setter *setter = setter_of(SIDE, &(qdr_setter_params){.wanted = &wanted, .kinds = 1});
+    qdr_params *search = watched(the_watch());
+    qdr_setter *setter = setter_of(
+        SIDE, &(qdr_setter_params){.wanted = &wanted, .kinds = 1, .puzzle.search = search});
     qdr_generated puzzle;
     qdr_rules *rules;
     (void)state;
-    qdr_setter_watch(setter, interrupt, setter);
+    qdr_params_free(search);
+    watch_with(stop, NULL);
     assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_INTERRUPTED);
-    qdr_setter_watch(setter, NULL, NULL);
+    the_watch();
     assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
     assert_int_equal(puzzle.number, 1);
     qdr_rules_free(rules);

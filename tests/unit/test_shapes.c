@@ -12,6 +12,7 @@
 #include <quadrille/shapes.h>
 #include <quadrille/solver.h>
 
+#include "../support/asked.h"
 #include "../support/fail_alloc.h"
 #include "../support/shapes_text.h"
 
@@ -377,11 +378,11 @@ static void parts_are_told(void **state)
 }
 
 /* Is due when it has been polled so often. */
-static bool is_due(void *ctx)
+static qdr_verdict is_due(void *ctx)
 {
     unsigned *left = ctx;
     *left -= *left > 0;
-    return *left == 0;
+    return *left == 0 ? QDR_STOP : QDR_CONTINUE;
 }
 
 static void making_a_problem_can_be_stopped(void **state)
@@ -390,14 +391,13 @@ static void making_a_problem_can_be_stopped(void **state)
     (void)state;
     for (unsigned polls = 1; polls < 1000; polls *= 8) {
         unsigned left = polls;
-        const qdr_stop stop = {.ctx = &left, .is_due = is_due};
         qdr_params *limits;
         qdr_reader reader;
         qdr_memory memory;
         qdr_shapes *shapes;
         qdr_error error;
         assert_int_equal(qdr_params_new(&limits, NULL), QDR_OK);
-        qdr_params_set_stop(limits, &stop);
+        qdr_params_set_watch(limits, watch_with(is_due, &left));
         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
         assert_int_equal(
             qdr_read_shapes(&shapes, &reader, &(qdr_read_params){.limits = limits}, &error),
@@ -589,6 +589,7 @@ static void each_allocation_may_fail(void **state)
     assert_true(fail_alloc_each(do_all, tiles) > 60);
     assert_true(fail_alloc_each(do_all, sticks) > 50);
     assert_true(fail_alloc_each(do_all, library) > 100);
+    free_the_watch();
     assert_int_equal(fail_alloc_live(), 0);
 }
 

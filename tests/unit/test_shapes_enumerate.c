@@ -246,7 +246,7 @@ static void it_ends_where_it_is_told_to(void **state)
     const struct qdri_lattice *lattice = lattice_called("square");
     size_t seen = 0;
     struct qdri_shape_sink sink = {&seen, refuse};
-    qdr_stop stop = {.is_due = is_due};
+    struct qdri_stop stop = {.is_due = is_due};
     uint64_t number;
     qdr_error error;
     (void)state;

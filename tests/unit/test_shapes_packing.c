@@ -178,7 +178,7 @@ static void stopped(void **state)
 {
     static struct board board;
     struct qdri_packing packing;
-    const qdr_stop stop = {.is_due = at_once};
+    const struct qdri_stop stop = {.is_due = at_once};
     const struct qdri_packing_limits limits = {.stop = &stop};
     (void)state;
     set_board(&board, 20, 20);

@@ -18,6 +18,8 @@
 
 #include <quadrille/quadrille.h>
 
+#include "solver/solver.h"
+
 #include "../support/asked.h"
 
 /* Permutations of n things: items a0.. and b0.., an option for each pair.  n! solutions. */
@@ -144,9 +146,9 @@ static void a_time_limit_ends_an_endless_search(void **state)
     qdr_problem_free(problem);
 }
 
-static void *interrupt(void *solver)
+static void *interrupt(void *watch)
 {
-    qdr_solver_interrupt(solver);
+    qdr_watch_stop(watch);
     return NULL;
 }
 
@@ -154,17 +156,21 @@ static void another_thread_may_interrupt(void **state)
 {
     (void)state;
     qdr_problem *problem = permutations(40);
-    qdr_solver *solver = solver_of(problem, NULL, NULL);
+    qdr_params *params = watched(the_watch());
+    qdr_solver *solver;
+    assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     for (int round = 0; round < 3; ++round) {
         pthread_t thread;
-        assert_int_equal(pthread_create(&thread, NULL, interrupt, solver), 0);
+        qdr_watch_reset(the_watch());
+        assert_int_equal(pthread_create(&thread, NULL, interrupt, the_watch()), 0);
         assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
         pthread_join(thread, NULL);
     }
-    qdr_solver_interrupt(solver);
     assert_int_equal(qdr_solver_set_number(solver, "limit", found(solver) + 5, NULL), QDR_OK);
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
+    qdr_watch_reset(the_watch());
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
+    qdr_params_free(params);
     qdr_solver_free(solver);
     qdr_problem_free(problem);
 }
@@ -426,17 +432,10 @@ static void an_observer_sees_every_event(void **state)
 
 enum { TICK_MS = 5, TICKS = 10 };
 
-struct ticking {
-    qdr_solver *solver;
-    unsigned ticks;
-};
-
-static void count_ticks(void *ctx)
+static qdr_verdict count_ticks(void *ctx)
 {
-    struct ticking *ticking = ctx;
-    if (++ticking->ticks == TICKS) {
-        qdr_solver_interrupt(ticking->solver);
-    }
+    unsigned *ticks = ctx;
+    return ++*ticks < TICKS ? QDR_CONTINUE : QDR_STOP;
 }
 
 static double now_ms(void)
@@ -450,18 +449,20 @@ static void ticks_come_while_it_runs(void **state)
 {
     (void)state;
     qdr_problem *problem = permutations(40);
-    qdr_solver *solver = solver_of(problem, NULL, NULL);
-    struct ticking ticking = {.solver = solver};
+    qdr_params *params = watched(the_watch());
+    qdr_solver *solver;
+    unsigned ticks = 0;
+    assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     double begun = now_ms();
-    qdr_solver_observe(solver,
-                       &(qdr_observer){.ctx = &ticking, .tick = count_ticks, .tick_ms = TICK_MS});
+    qdr_watch_on_tick(the_watch(), count_ticks, &ticks, TICK_MS);
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
-    assert_int_equal(ticking.ticks, TICKS); /* not more often than it should */
+    assert_int_equal(ticks, TICKS); /* not more often than it should */
     assert_true(now_ms() - begun >= (TICKS - 1) * (TICK_MS - 1));
-    qdr_solver_observe(solver, NULL);
+    the_watch();
     assert_int_equal(qdr_solver_set_number(solver, "time", 4 * TICK_MS, NULL), QDR_OK);
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_LIMIT);
-    assert_int_equal(ticking.ticks, TICKS);
+    assert_int_equal(ticks, TICKS);
+    qdr_params_free(params);
     qdr_solver_free(solver);
     qdr_problem_free(problem);
 }
@@ -636,7 +637,7 @@ static qdr_problem *long_options(void)
     return problem;
 }
 
-static qdr_status make_asking(const qdr_problem *problem, const char *engine, struct asked *asked)
+static qdr_status make_asking(const qdr_problem *problem, const char *engine, struct polls *asked)
 {
     qdr_params *params = asking(asked);
     qdr_solver *solver;
@@ -655,14 +656,14 @@ static void whoever_is_asked_ends_what_is_made(void **state)
 {
     (void)state;
     qdr_problem *problem = long_options();
-    struct asked links = {.most = UINT32_MAX};
-    struct asked lanes = {.most = UINT32_MAX};
+    struct polls links = {.most = UINT32_MAX};
+    struct polls lanes = {.most = UINT32_MAX};
     assert_int_equal(make_asking(problem, "links", &links), QDR_OK); /* reduces, and little else */
     assert_int_equal(make_asking(problem, "lanes", &lanes), QDR_OK);
     assert_true(links.times >= 10);
     assert_true(lanes.times >= links.times + 10);
     for (unsigned most = 1; most <= lanes.times; most += 5) {
-        struct asked asked = {.most = most};
+        struct polls asked = {.most = most};
         assert_int_equal(make_asking(problem, "lanes", &asked), QDR_CANCELLED);
         assert_int_equal(asked.times, most);
     }
@@ -673,14 +674,13 @@ static void whoever_is_asked_ends_a_search(void **state)
 {
     (void)state;
     qdr_problem *problem = permutations(10);
-    struct asked asked = {.most = 3};
+    struct polls asked = {.most = 3};
     qdr_params *params = asking(&asked);
     qdr_solver *solver;
-    assert_ptr_equal(qdr_params_stop(params).ctx, &asked);
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_INTERRUPTED);
     assert_int_equal(asked.times, 3);
-    asked = (struct asked){.most = UINT32_MAX};
+    asked = (struct polls){.most = UINT32_MAX};
     assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
     assert_int_equal(found(solver), 3628800);
     qdr_solver_free(solver);
@@ -693,7 +693,7 @@ static void the_first_nodes_are_looked_at_one_by_one(void **state)
 {
     (void)state;
     qdr_problem *problem = permutations(4);
-    struct asked asked = {.most = UINT32_MAX};
+    struct polls asked = {.most = UINT32_MAX};
     qdr_params *params = asking(&asked);
     qdr_solver *solver;
     assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);

@@ -435,18 +435,13 @@ static void errors_are_told(void **state)
     qdr_rules_free(rules);
 }
 
-static void interrupt(void *ctx)
+static qdr_verdict stop_later(void *ctx)
 {
-    qdr_sudoku_batch_interrupt(ctx);
+    unsigned *polls = ctx;
+    return ++*polls < 5 ? QDR_CONTINUE : QDR_STOP;
 }
 
-static bool is_due(void *ctx)
-{
-    (void)ctx;
-    return true;
-}
-
-/* An interrupt before the run, one in the midst of it, and one by who is asked. */
+/* A watch that is stopped before the run, and one that is in the midst of it. */
 static void interrupts_are_heeded(void **state)
 {
     enum { FOREVER = 1000000000 };
@@ -456,25 +451,28 @@ static void interrupts_are_heeded(void **state)
     const qdr_digit blank[CELLS] = {0};
     uint64_t count = 0;
     for (unsigned k = 0; k < 2; ++k) {
-        qdr_sudoku_batch *batch = make_batch(rules, FOREVER, 0, ways[k][0], ways[k][1]);
-        qdr_sudoku_batch_interrupt(batch);
+        unsigned polls = 0;
+        qdr_watch *watch;
+        qdr_params *search;
+        qdr_sudoku_batch *batch;
+        assert_int_equal(qdr_watch_new(&watch, NULL), QDR_OK);
+        assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+        assert_int_equal(qdr_params_set(search, ways[k][0], ways[k][1], NULL), QDR_OK);
+        qdr_params_set_watch(search, watch);
+        const qdr_sudoku_batch_params params = {.limit = FOREVER, .search = search};
+        assert_int_equal(qdr_sudoku_batch_new(&batch, rules, &params, NULL), QDR_OK);
+        qdr_watch_stop(watch);
         assert_int_equal(qdr_sudoku_batch_run(batch, blank, 1, &count, NULL), QDR_INTERRUPTED);
         assert_int_equal(count, QDR_SUDOKU_BATCH_OPEN);
-        qdr_sudoku_batch_watch(batch, interrupt, batch);
+        qdr_watch_reset(watch);
+        qdr_watch_on_tick(watch, stop_later, &polls, 0);
         assert_int_equal(qdr_sudoku_batch_run(batch, blank, 1, &count, NULL), QDR_INTERRUPTED);
         assert_int_equal(count, QDR_SUDOKU_BATCH_OPEN);
+        assert_true(polls >= 5);
         qdr_sudoku_batch_free(batch);
+        qdr_params_free(search);
+        qdr_watch_free(watch);
     }
-    qdr_params *search;
-    qdr_sudoku_batch *batch;
-    const qdr_stop stop = {.is_due = is_due};
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
-    qdr_params_set_stop(search, &stop);
-    const qdr_sudoku_batch_params params = {.limit = FOREVER, .search = search};
-    assert_int_equal(qdr_sudoku_batch_new(&batch, rules, &params, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_batch_run(batch, blank, 1, &count, NULL), QDR_INTERRUPTED);
-    qdr_sudoku_batch_free(batch);
-    qdr_params_free(search);
     qdr_rules_free(rules);
 }
 

@@ -13,6 +13,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/asked.h"
 #include "../support/fail_alloc.h"
 #include "../support/problems.h"
 #include "base/random.h"
@@ -340,7 +341,9 @@ static uint64_t value(const qdr_number *number)
 static qdr_orbits *begin(const qdr_group *group, bool split_all)
 {
     qdr_orbits *orbits;
-    assert_int_equal(qdr_orbits_new(&orbits, group, NULL, NULL), QDR_OK);
+    qdr_params *params = watched(the_watch());
+    assert_int_equal(qdr_orbits_new(&orbits, group, params, NULL), QDR_OK);
+    qdr_params_free(params);
     if (split_all) {
         qdri_orbits_split_all(orbits);
     }
@@ -373,9 +376,10 @@ static void check_so_far(const qdr_orbits *orbits, size_t found, double *share)
     *share = so_far.share;
 }
 
-static void count_ticks(void *ctx)
+static qdr_verdict count_ticks(void *ctx)
 {
     ++*(size_t *)ctx;
+    return QDR_CONTINUE;
 }
 
 /* Each orbit once, each solution a solution. */
@@ -390,7 +394,7 @@ static void check_list(const qdr_group *group, const struct all *all, size_t exp
     double share = 0;
     assert_non_null(seen);
     check_so_far(orbits, 0, &share);
-    qdr_orbits_watch(orbits, count_ticks, &ticks);
+    watch_with(count_ticks, &ticks);
     while (qdr_orbits_next(orbits, &orbit) == QDR_SOLUTION) {
         size_t count;
         const qdr_option *options = qdr_solution_options(orbit.solution, &count);
@@ -407,6 +411,7 @@ static void check_list(const qdr_group *group, const struct all *all, size_t exp
     check_so_far(orbits, expected, &share);
     assert_true(share == 1);
     assert_true(ticks > 0);
+    the_watch();
     assert_int_equal(found, expected);
     assert_int_equal(solutions, all->count);
     qsort(seen, found, sizeof *seen, compare_sets);
@@ -662,6 +667,7 @@ static void test_allocations_that_fail(void **state)
     has_relation = true;
     assert_true(fail_alloc_each(do_all, problem) > 100);
     qdr_problem_free(problem);
+    free_the_watch();
     assert_int_equal(fail_alloc_live(), 0);
 }
 

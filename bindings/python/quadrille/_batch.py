@@ -132,6 +132,7 @@ def solve_many(
         lib.qdrpy_solve_many,
         made_rules,
         search,
+        watch.pointer,
         limit,
         givens.digits,
         givens.count,

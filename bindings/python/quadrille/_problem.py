@@ -430,7 +430,6 @@ class Problem:
             borrowed=(self._pointer, watch.pointer),
             watch=watch,
         )
-        lib.qdrpy_watch_best(watch.pointer, search)
         outcome = watch.call(lib.qdr_best_run, search)
         if outcome == lib.QDR_FAILED:
             fail(lib.qdr_best_error(search))

@@ -12,22 +12,11 @@
 #include "search/proof.h"
 #include "shell/cover_args.h"
 #include "shell/search_args.h"
-#include "shell/term/interrupt.h"
 
-struct watch {
-    struct session *session;
-    qdr_best *best;
-};
-
-static void tick(void *ctx)
+static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    struct watch *watch = ctx;
-    struct figures_so_far figures = {.solutions = qdr_best_count(watch->best),
-                                     .nodes = qdr_best_stats(watch->best)->nodes,
-                                     .share = -1};
-    if (progress_is_due(&watch->session->progress)) {
-        progress_show(&watch->session->progress, &figures);
-    }
+    figures->solutions = qdr_best_count(ctx);
+    figures->nodes = qdr_best_stats(ctx)->nodes;
 }
 
 static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr_stats *stats)
@@ -47,15 +36,10 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
 
 static void run(struct session *session, qdr_best *best, struct result *found)
 {
-    struct watch watch = {.session = session, .best = best};
     const qdr_stats *stats = qdr_best_stats(best);
-    qdr_best_watch(best, tick, &watch);
-    progress_begin(&session->progress);
-    interrupt_attach_best(best);
-    qdr_outcome outcome = qdr_best_run(best);
-    interrupt_attach_best(NULL);
-    qdr_best_watch(best, NULL, NULL);
-    progress_hide(&session->progress);
+    session_watch(&(struct session_watch){session, get_figures, best});
+    const qdr_outcome outcome = qdr_best_run(best);
+    session_unwatch(session);
     *found = (struct result){.ending = judge(session->args, outcome, stats),
                              .solutions = qdr_best_count(best)};
     result_add_stats(found, stats);

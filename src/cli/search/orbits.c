@@ -24,34 +24,13 @@ bool orbits_are_fit(struct session *session)
     return what == NULL;
 }
 
-/* A search that is watched. */
-struct watch {
-    struct session *session;
-    qdr_orbits *orbits;
-};
-
-/* Now and then: what was found goes out, and the progress is shown. */
-static void tick(void *ctx)
+static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    const struct watch *watch = ctx;
     qdr_so_far so_far;
-    qdr_orbits_so_far(watch->orbits, &so_far);
-    const struct figures_so_far figures = {.solutions = so_far.solutions,
-                                           .nodes = so_far.nodes,
-                                           .share = so_far.share > 0 ? so_far.share : -1};
-    if (!out_flush(&watch->session->out)) {
-        qdr_orbits_interrupt(watch->orbits);
-    }
-    progress_show(&watch->session->progress, &figures);
-}
-
-static void begin_watch(struct watch *watch, struct session *session, qdr_orbits *orbits)
-{
-    *watch = (struct watch){.session = session, .orbits = orbits};
-    progress_begin(&session->progress);
-    if (!session->is_apart) {
-        qdr_orbits_watch(orbits, tick, watch);
-    }
+    qdr_orbits_so_far(ctx, &so_far);
+    *figures = (struct figures_so_far){.solutions = so_far.solutions,
+                                       .nodes = so_far.nodes,
+                                       .share = so_far.share > 0 ? so_far.share : -1};
 }
 
 /* Makes a search; NULL with the complaint made, and the group freed. */
@@ -94,7 +73,7 @@ static void end(struct session *session, qdr_group *group, qdr_orbits *orbits, q
                 const qdr_error *error, uint64_t limit, struct result *found)
 {
     const qdr_stats *stats = qdr_orbits_stats(orbits);
-    progress_hide(&session->progress);
+    session_unwatch(session);
     error = error ? error : qdr_orbits_error(orbits);
     found->ending = judge(session, orbits, outcome, error, limit);
     found->stats = *stats;
@@ -125,7 +104,6 @@ static bool take_count(struct session *session, const char *name, const qdr_numb
 bool orbits_count(struct session *session, const char *name, qdr_group *group, uint64_t limit,
                   struct result *found)
 {
-    struct watch watch;
     qdr_number *number = NULL;
     qdr_number *all = NULL;
     qdr_outcome outcome = QDR_FAILED;
@@ -134,7 +112,7 @@ bool orbits_count(struct session *session, const char *name, qdr_group *group, u
     if (!orbits) {
         return false;
     }
-    begin_watch(&watch, session, orbits);
+    session_watch(&(struct session_watch){session, get_figures, orbits});
     if (qdr_number_new(&number, NULL) == QDR_OK && qdr_number_new(&all, NULL) == QDR_OK) {
         outcome = qdr_orbits_count(orbits, number, all);
         if (!take_count(session, name, number, all, found)) {
@@ -150,7 +128,6 @@ bool orbits_count(struct session *session, const char *name, qdr_group *group, u
 bool orbits_list(struct session *session, const char *name, qdr_group *group, uint64_t limit,
                  const qdr_sink *sink, struct result *found)
 {
-    struct watch watch;
     qdr_orbit orbit;
     qdr_outcome outcome;
     qdr_orbits *orbits = begin(session, name, group, limit);
@@ -158,7 +135,7 @@ bool orbits_list(struct session *session, const char *name, qdr_group *group, ui
     if (!orbits) {
         return false;
     }
-    begin_watch(&watch, session, orbits);
+    session_watch(&(struct session_watch){session, get_figures, orbits});
     do {
         outcome = qdr_orbits_next(orbits, &orbit);
         found->solutions += outcome == QDR_SOLUTION;
@@ -178,7 +155,6 @@ static qdr_outcome next_of_orbits(void *ctx, const qdr_solution **solution)
 bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
                     qdr_diagram **diagram, struct result *found)
 {
-    struct watch watch;
     uint64_t memory = 0;
     qdr_error error;
     qdr_orbits *orbits = begin(session, name, group, 0);
@@ -187,7 +163,7 @@ bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
     if (!orbits) {
         return false;
     }
-    begin_watch(&watch, session, orbits);
+    session_watch(&(struct session_watch){session, get_figures, orbits});
     const qdr_supply supply = {.ctx = orbits, .next = next_of_orbits};
     qdr_params_get(session->args->search->params, "memory", &memory);
     const qdr_outcome outcome =

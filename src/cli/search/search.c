@@ -10,7 +10,6 @@
 #include "search/cube.h"
 #include "search/proof.h"
 #include "search/ranks.h"
-#include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 
@@ -83,18 +82,13 @@ static qdr_so_far come_to(const struct watch *watch)
     return so_far;
 }
 
-/* Now and then, while the search runs: what was found goes out, and the progress is shown. */
-static void tick(void *ctx)
+static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    struct watch *watch = ctx;
+    const struct watch *watch = ctx;
     const qdr_so_far so_far = come_to(watch);
-    struct figures_so_far figures = {.solutions = so_far.solutions,
-                                     .nodes = so_far.nodes,
-                                     .share = watch->pool ? so_far.share : -1};
-    if (!out_flush(&watch->session->out)) {
-        qdr_solver_interrupt(watch->solver);
-    }
-    progress_show(&watch->session->progress, &figures);
+    *figures = (struct figures_so_far){.solutions = so_far.solutions,
+                                       .nodes = so_far.nodes,
+                                       .share = watch->pool ? so_far.share : -1};
 }
 
 /* A limit was reached, and not that of solutions.  Nodes are those of all engines that take turns,
@@ -215,7 +209,6 @@ static void run(struct session *session, struct watch *watch, struct wanted want
     qdr_solver *solver = watch->solver;
     qdr_pool *pool = watch->pool;
     qdr_solver_observe(solver, observer);
-    interrupt_attach_solver(solver);
     qdr_outcome outcome = QDR_FAILED;
     if (!set_limits(solver, wanted.solutions, wanted.nodes)) {
         detail(session, "the limits of the search could not be set");
@@ -233,7 +226,6 @@ static void run(struct session *session, struct watch *watch, struct wanted want
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
         found->ending = look_further(solver, pool, wanted.nodes);
     }
-    interrupt_attach_solver(NULL);
     qdr_solver_observe(solver, NULL);
     if (found->ending == ENDING_FAILED) {
         complain_of_failure(session, qdr_pool_error(pool));
@@ -295,9 +287,7 @@ static void end_pool(struct watch *watch, struct wanted wanted)
 /* One of several processes, and not the first: searches for that one. */
 static void help(struct watch *watch)
 {
-    interrupt_attach_solver(watch->solver);
     ranks_work(watch->pool);
-    interrupt_attach_solver(NULL);
     qdr_pool_free(watch->pool);
 }
 
@@ -305,7 +295,6 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
                 const qdr_sink *sink, struct result *found)
 {
     struct watch watch = {.session = session, .solver = solver};
-    qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
     struct checkpoint checkpoint = {.fd = -1, .held = -1};
     qdr_cubes *cubes = NULL;
     struct proof_list listed = {.sink = sink};
@@ -325,10 +314,10 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
         (!has_help || ranks_employ(session, watch.pool));
     if (is_ready) {
-        progress_begin(&session->progress);
-        run(session, &watch, wanted, sink && session->args->search->proof ? &listing : sink,
-            session->is_apart ? NULL : &observer, found);
-        progress_hide(&session->progress);
+        session_watch(&(struct session_watch){session, get_figures, &watch});
+        run(session, &watch, wanted, sink && session->args->search->proof ? &listing : sink, NULL,
+            found);
+        session_unwatch(session);
         if (has_help) {
             ranks_release();
         }
@@ -365,16 +354,11 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
                      struct result *found)
 {
     struct watch watch = {.session = session, .solver = solver};
-    qdr_observer observer = {.ctx = &watch, .tick = tick, .tick_ms = PROGRESS_MS};
     struct wanted wanted = {.nodes = session->args->search->nodes};
     const qdr_stats *stats = qdr_solver_stats(solver);
-    progress_begin(&session->progress);
-    qdr_solver_observe(solver, session->is_apart ? NULL : &observer);
-    interrupt_attach_solver(solver);
-    qdr_outcome outcome = ask(ctx, solver);
-    interrupt_attach_solver(NULL);
-    qdr_solver_observe(solver, NULL);
-    progress_hide(&session->progress);
+    session_watch(&(struct session_watch){session, get_figures, &watch});
+    const qdr_outcome outcome = ask(ctx, solver);
+    session_unwatch(session);
     *found =
         (struct result){.ending = judge(outcome, &watch, stats, qdr_solver_error(solver), wanted),
                         .solutions = stats->solutions};

@@ -41,12 +41,12 @@ static void write_count(struct session *session, uint64_t count)
 }
 
 /* A number that is not the whole one is not printed. */
-static void count(struct session *session, size_t cells, const qdr_stop *stop)
+static void count(struct session *session, size_t cells, qdr_watch *watch)
 {
     uint64_t number;
     qdr_error error;
     const struct args *args = session->args;
-    if (qdr_shape_count(args->operand[0], cells, (qdr_sides)args->shapes->sides, stop, &number,
+    if (qdr_shape_count(args->operand[0], cells, (qdr_sides)args->shapes->sides, watch, &number,
                         &error) != QDR_OK) {
         complain_of(session, &error);
         return;
@@ -97,16 +97,16 @@ static void write_list(struct session *session, const qdr_shape_list *list)
     }
 }
 
-static void list(struct session *session, const char *what, const qdr_stop *stop)
+static void list(struct session *session, const char *what, qdr_watch *watch)
 {
     qdr_shape_list *shapes;
     qdr_error error;
     size_t cells;
     const struct args *args = session->args;
-    const qdr_status status = read_cells(what, &cells)
-                                  ? qdr_shape_list_new(&shapes, args->operand[0], cells,
-                                                       (qdr_sides)args->shapes->sides, stop, &error)
-                                  : qdr_shape_list_of_set(&shapes, args->operand[0], what, &error);
+    const qdr_status status =
+        read_cells(what, &cells) ? qdr_shape_list_new(&shapes, args->operand[0], cells,
+                                                      (qdr_sides)args->shapes->sides, watch, &error)
+                                 : qdr_shape_list_of_set(&shapes, args->operand[0], what, &error);
     if (status != QDR_OK) {
         complain_of(session, &error);
         return;
@@ -154,12 +154,11 @@ static void list_sets(struct session *session)
 /* What was asked for: a number of cells, or a set. */
 static void list_or_count(struct session *session, const char *what)
 {
-    const qdr_stop stop = limits_stop();
     size_t cells;
     if (session->args->shapes->count && read_cells(what, &cells)) {
-        count(session, cells, &stop);
+        count(session, cells, limits_watch());
     } else {
-        list(session, what, &stop);
+        list(session, what, limits_watch());
     }
 }
 

@@ -94,6 +94,32 @@ struct session session_apart(const struct session *session)
     return apart;
 }
 
+static qdr_verdict on_tick(void *ctx)
+{
+    const struct session_watch *watch = ctx;
+    struct progress *progress = &watch->session->progress;
+    struct figures_so_far figures = {.share = -1};
+    if (progress_is_due(progress) && out_flush(&watch->session->out)) {
+        watch->figures(watch->ctx, &figures);
+        progress_show(progress, &figures);
+    }
+    return watch->session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
+}
+
+void session_watch(struct session_watch *watch)
+{
+    progress_begin(&watch->session->progress);
+    if (!watch->session->is_apart) {
+        limits_on_tick(on_tick, watch);
+    }
+}
+
+void session_unwatch(struct session *session)
+{
+    limits_on_tick(NULL, NULL);
+    progress_hide(&session->progress);
+}
+
 int session_end(struct session *session)
 {
     static const enum out_ending endings[] = {[STATUS_DONE] = OUT_DONE,
@@ -230,7 +256,7 @@ static void say_at(struct session *session, const qdr_error *error, const char *
     fputc('\n', session->err);
 }
 
-/* The library knows only that its qdr_stop was due. */
+/* The library knows only that its watch stopped it. */
 static qdr_error with_reason(const qdr_error *error)
 {
     qdr_error said = *error;

@@ -51,6 +51,17 @@ struct session session_apart(const struct session *session);
 /* Says what such a session said. */
 void session_say_kept(struct session *session, const char *text, size_t size);
 
+/* From now on, while something of the library works in this thread: the output is flushed and the
+ * progress is shown, of which `figures` says what is known.  A session apart shows nothing.
+ * session_unwatch ends that. */
+struct session_watch {
+    struct session *session;
+    void (*figures)(void *ctx, struct figures_so_far *figures);
+    void *ctx;
+};
+void session_watch(struct session_watch *watch);
+void session_unwatch(struct session *session);
+
 /* Flushes and closes the output, complains where that fails, and returns the exit status. */
 int session_end(struct session *session);
 

@@ -5,6 +5,7 @@
  * once (qdr_generator_expect), and nobody waits long for the first ones. */
 #include "sudoku/makers.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include <quadrille/pool.h>
@@ -36,8 +37,7 @@ struct slot {
     qdr_error error;
 };
 
-/* A thread; its run is guarded by the lock of the team, as is the source, which is interrupted from
- * outside. */
+/* A thread; its run is guarded by the lock of the team, but not the source. */
 struct maker {
     struct puzzle_source source;
     bool is_ready;   /* is there a source? */
@@ -61,7 +61,7 @@ struct makers {
     struct slot *slot; /* [ring.slots] */
     struct qdri_team *team;
     /* Guarded by the lock of the team. */
-    bool is_ending;
+    atomic_bool is_ending; /* also read without it */
     uint64_t taken;        /* numbers, by makers, in runs */
     struct qdri_ring ring; /* of these, without those that were given */
 };
@@ -70,19 +70,12 @@ struct makers {
 
 static bool make_source(struct makers *makers, struct maker *maker, struct slot *slot)
 {
-    struct puzzle_source source;
-    const qdr_status status = puzzle_source_new(&source, &makers->plan, &slot->error);
+    const qdr_status status = puzzle_source_new(&maker->source, &makers->plan, &slot->error);
     slot->outcome = status != QDR_CANCELLED ? QDR_FAILED
                     : interrupt_is_due()    ? QDR_INTERRUPTED
                                             : QDR_LIMIT;
-    qdri_team_lock(makers->team);
-    maker->source = source;
     maker->is_ready = status == QDR_OK;
-    if (makers->is_ending) { /* there was no source to be interrupted */
-        puzzle_source_interrupt(&maker->source);
-    }
-    qdri_team_unlock(makers->team);
-    return status == QDR_OK;
+    return maker->is_ready;
 }
 
 /* Makes a puzzle, the next one of a run, or the first of so many that are expected. */
@@ -112,6 +105,12 @@ static bool is_passed(qdr_outcome outcome)
     return outcome == QDR_SOLUTION || outcome == QDR_STOPPED;
 }
 
+static qdr_verdict is_ending_now(void *ctx)
+{
+    struct makers *makers = ctx;
+    return atomic_load(&makers->is_ending) ? QDR_STOP : QDR_CONTINUE;
+}
+
 /* Makes the puzzles of a run. */
 static void make_run(void *ctx, unsigned member)
 {
@@ -119,7 +118,7 @@ static void make_run(void *ctx, unsigned member)
     struct maker *maker = &makers->maker[member];
     bool goes_on = false;
     bool is_ending = false;
-    interrupt_helper();
+    limits_on_tick(is_ending_now, makers);
     maker->began_ms = qdri_clock_ms();
     for (uint64_t k = 0; k < maker->count && !is_ending; ++k) {
         const size_t at = (maker->slot + k) % makers->ring.slots;
@@ -131,6 +130,7 @@ static void make_run(void *ctx, unsigned member)
         is_ending = makers->is_ending;
         qdri_team_unlock(makers->team);
     }
+    limits_on_tick(NULL, NULL);
 }
 
 /* Takes numbers: as many as the run should have, or fewer so that there is a share for
@@ -164,12 +164,6 @@ static void end_run(void *ctx, unsigned member)
         qdri_ring_adapt(maker->length, RUN_MOST, qdri_clock_ms() - maker->began_ms, RUN_MS);
 }
 
-static void interrupt_maker(void *ctx, unsigned member)
-{
-    struct makers *makers = ctx;
-    puzzle_source_interrupt(&makers->maker[member].source);
-}
-
 /* Require: the lock is held. */
 static void end_all(struct makers *makers)
 {
@@ -191,11 +185,8 @@ static unsigned threads_for(const struct args *args)
 
 static bool start(struct makers *makers)
 {
-    const struct qdri_team_job job = {.ctx = makers,
-                                      .next = take_run,
-                                      .run = make_run,
-                                      .done = end_run,
-                                      .call_back = interrupt_maker};
+    const struct qdri_team_job job = {
+        .ctx = makers, .next = take_run, .run = make_run, .done = end_run};
     makers->team = qdri_team_new(&job, makers->threads + 1);
     makers->maker = calloc(makers->threads + 1, sizeof *makers->maker);
     makers->slot = calloc((size_t)AHEAD * makers->threads, sizeof *makers->slot);

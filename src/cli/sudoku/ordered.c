@@ -228,9 +228,6 @@ static bool do_block(void *ctx, unsigned member, struct qdri_puzzle_block *block
     if (!hand->has_begun) {
         return do_puzzles(ordered, hand, block);
     }
-    if (member > 0) {
-        interrupt_helper();
-    }
     session->status = STATUS_DONE;
     session->err = open_memstream(&output->err, &output->err_size);
     if (!session->err) {

@@ -6,25 +6,14 @@
 
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
-#include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 
 /* -------------------------------------------------------------------------------- asking ---- */
 
-struct watch {
-    struct session *session;
-    const qdr_parts *parts;
-};
-
-static void tick(void *ctx)
+static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    struct watch *watch = ctx;
-    struct figures_so_far figures = {.share = -1};
-    if (progress_is_due(&watch->session->progress)) {
-        qdr_parts_searches(watch->parts, &figures.nodes);
-        progress_show(&watch->session->progress, &figures);
-    }
+    qdr_parts_searches(ctx, &figures->nodes);
 }
 
 static bool begin(struct part_list *list, struct puzzle_solver *solving,
@@ -60,18 +49,13 @@ static qdr_outcome leave_out(struct part_list *list, const struct args *args)
 
 static qdr_outcome ask(struct part_list *list, struct session *session)
 {
-    struct watch watch = {.session = session, .parts = list->parts};
-    progress_begin(&session->progress);
-    qdr_parts_watch(list->parts, tick, &watch);
-    interrupt_attach_parts(list->parts);
-    qdr_outcome outcome =
+    session_watch(&(struct session_watch){session, get_figures, list->parts});
+    const qdr_outcome outcome =
         list->is_sparing     ? leave_out(list, session->args)
         : list->has_smallest ? qdr_parts_smallest(list->parts, list->is_in, &list->is_proven)
         : list->has_needs    ? qdr_parts_redundant(list->parts, list->need, list->is_in)
                              : qdr_parts_conflict(list->parts, list->is_in);
-    interrupt_attach_parts(NULL);
-    qdr_parts_watch(list->parts, NULL, NULL);
-    progress_hide(&session->progress);
+    session_unwatch(session);
     return outcome;
 }
 

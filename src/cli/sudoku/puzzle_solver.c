@@ -127,6 +127,7 @@ static void clear(struct puzzle_solver *solving)
 void puzzle_solver_free(struct puzzle_solver *solving)
 {
     clear(solving);
+    qdr_watch_free(solving->watch);
     if (solving->borrows_rules) {
         return;
     }
@@ -369,14 +370,15 @@ bool puzzle_solver_is_late(const struct puzzle_solver *solving)
            (solving->logic_until_ms > 0 && qdri_clock_ms() >= solving->logic_until_ms);
 }
 
-static bool is_due(void *ctx)
+static qdr_verdict on_tick(void *ctx)
 {
-    return interrupt_is_due() || puzzle_solver_is_late(ctx);
+    return interrupt_is_due() || puzzle_solver_is_late(ctx) ? QDR_STOP : QDR_CONTINUE;
 }
 
-qdr_stop puzzle_solver_stop(struct puzzle_solver *solving)
+qdr_watch *puzzle_solver_watch(struct puzzle_solver *solving)
 {
-    return (qdr_stop){.ctx = solving, .is_due = is_due};
+    solving->watch = solving->watch ? solving->watch : watch_or_end(on_tick, solving);
+    return solving->watch;
 }
 
 qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent)
@@ -384,7 +386,7 @@ qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, 
     qdr_logic_params params = {.hardest = (qdr_grade)solving->session->args->sudoku->hardest,
                                .is_silent = is_silent,
                                .cells = (qdr_cell_names)solving->session->args->sudoku->cells,
-                               .stop = puzzle_solver_stop(solving)};
+                               .watch = puzzle_solver_watch(solving)};
     qdr_error error;
     if (!solving->logic &&
         qdr_logic_new(&solving->logic, solving->rules, &params, &error) != QDR_OK) {

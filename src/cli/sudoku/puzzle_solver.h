@@ -35,11 +35,12 @@ struct puzzle_solver {
     qdr_solver *solver;
     qdr_pool *pool; /* that is kept with it; NULL: none is */
     qdr_logic *logic;
+    qdr_watch *watch;        /* of `logic`; NULL: none was made yet */
     uint64_t logic_until_ms; /* `logic` ends then, before the time is over; 0: it does not */
 };
 
-/* Is due when the time of the puzzle, or that of its `logic`, is over, or there is an interrupt. */
-qdr_stop puzzle_solver_stop(struct puzzle_solver *solving);
+/* Stops when the time of the puzzle, or that of its `logic`, is over, or there is an interrupt. */
+qdr_watch *puzzle_solver_watch(struct puzzle_solver *solving);
 bool puzzle_solver_is_late(const struct puzzle_solver *solving);
 
 /* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The

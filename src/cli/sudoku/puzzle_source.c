@@ -6,7 +6,6 @@
 #include "search/result.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
-#include "shell/term/interrupt.h"
 
 qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed)
 {
@@ -78,62 +77,23 @@ const qdr_error *puzzle_source_error(const struct puzzle_source *source)
                           : qdr_generator_error(source->generator);
 }
 
-void puzzle_source_interrupt(struct puzzle_source *source)
-{
-    if (source->setter) {
-        qdr_setter_interrupt(source->setter);
-    } else if (source->generator) {
-        qdr_generator_interrupt(source->generator);
-    }
-}
-
 /* ---------------------------------------------------------------------------- with progress --- */
 
-struct watch {
-    struct session *session;
-    struct puzzle_source *source;
-};
-
-/* Now and then: what was made goes out, and the progress is shown. */
-static void tick(void *ctx)
+static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    struct watch *watch = ctx;
-    const qdr_setter_stats cost = puzzle_source_cost(watch->source);
-    if (!progress_is_due(&watch->session->progress)) {
-        return;
-    }
-    if (!out_flush(&watch->session->out)) {
-        puzzle_source_interrupt(watch->source);
-    }
-    progress_show(&watch->session->progress,
-                  &(struct figures_so_far){
-                      .solutions = cost.made.puzzles, .nodes = cost.made.nodes, .share = -1});
-}
-
-/* Has it watched and interrupted from now on; `tick` NULL: no longer. */
-static void set_watch(struct puzzle_source *source, void (*tick_or_none)(void *ctx),
-                      struct watch *watch)
-{
-    if (source->setter) {
-        qdr_setter_watch(source->setter, tick_or_none, watch);
-        interrupt_attach_setter(tick_or_none ? source->setter : NULL);
-    } else {
-        qdr_generator_watch(source->generator, tick_or_none, watch);
-        interrupt_attach_generator(tick_or_none ? source->generator : NULL);
-    }
+    const qdr_setter_stats cost = puzzle_source_cost(ctx);
+    figures->solutions = cost.made.puzzles;
+    figures->nodes = cost.made.nodes;
 }
 
 qdr_outcome puzzle_source_make(struct session *session, struct puzzle_source *source,
                                const qdr_grid *givens, qdr_generated *puzzle, qdr_rules **rules)
 {
-    struct watch watch = {.session = session, .source = source};
     *rules = NULL;
-    progress_begin(&session->progress);
-    set_watch(source, tick, &watch);
+    session_watch(&(struct session_watch){session, get_figures, source});
     const qdr_outcome outcome = givens ? qdr_generator_minimize(source->generator, givens, puzzle)
                                        : puzzle_source_next(source, puzzle, rules);
-    set_watch(source, NULL, NULL);
-    progress_hide(&session->progress);
+    session_unwatch(session);
     return outcome;
 }
 

@@ -33,7 +33,6 @@ qdr_outcome puzzle_source_next(struct puzzle_source *source, qdr_generated *puzz
                                qdr_rules **rules);
 qdr_setter_stats puzzle_source_cost(const struct puzzle_source *source);
 const qdr_error *puzzle_source_error(const struct puzzle_source *source);
-void puzzle_source_interrupt(struct puzzle_source *source);
 
 /* Makes the next puzzle with interrupts and the progress line; or, if `givens` is not NULL, has the
  * generator leave some of them out. */

@@ -284,9 +284,7 @@ static void run(struct reasoning *reasoning, take_step *take, void *ctx)
     reasoning->steps = 0;
     reasoning->needed = 0;
     reasoning->hardest = SIZE_MAX;
-    interrupt_attach_logic(reasoning->logic);
     reasoning->stop = take_steps(reasoning, take, ctx);
-    interrupt_attach_logic(NULL);
     reasoning->grade =
         reasoning->stop == STOP_SOLVED ? qdr_logic_grade(reasoning->logic) : QDR_GRADE_ANY;
     reasoning->rating = qdr_logic_rating(reasoning->logic);
@@ -309,10 +307,10 @@ static void keep_half(struct reasoning *reasoning, bool does)
 /* Shortens the steps, and takes them again; how that ends. */
 static enum stop take_again(struct reasoning *reasoning, take_step *take, void *ctx)
 {
-    const qdr_stop stop = puzzle_solver_stop(reasoning->solving);
     qdr_error error;
     keep_half(reasoning, true);
-    const qdr_status status = qdr_logic_shorten(reasoning->logic, &stop, &error);
+    const qdr_status status =
+        qdr_logic_shorten(reasoning->logic, puzzle_solver_watch(reasoning->solving), &error);
     keep_half(reasoning, false);
     if (!succeeded(reasoning->solving->session, reasoning->puzzle->place.name, status, &error)) {
         return STOP_FAILED;
@@ -324,9 +322,7 @@ static enum stop take_again(struct reasoning *reasoning, take_step *take, void *
 void reasoning_run_shortened(struct reasoning *reasoning, take_step *take, void *ctx)
 {
     const struct reasoning whole = *reasoning;
-    interrupt_attach_logic(reasoning->logic);
     enum stop stop = take_again(reasoning, take, ctx);
-    interrupt_attach_logic(NULL);
     const uint64_t needed = reasoning->steps;
     *reasoning = whole;
     reasoning->needed = needed;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "proof/refute/prover.h"
+#include "solver/solver.h"
 
 /* Is there nothing more to be written? */
 static bool is_over(const struct qdri_prover *prover)
@@ -18,7 +19,7 @@ static bool is_over(const struct qdri_prover *prover)
 static void give_up(struct qdri_prover *prover, qdr_status status, const char *why)
 {
     qdri_prover_fail(prover, status, "%s", why);
-    qdr_solver_interrupt(prover->solver);
+    qdri_solver_stop(prover->solver);
 }
 
 /* ----------------------------------------------------------------- clauses that are there ---- */
@@ -89,7 +90,7 @@ static uint64_t tell_apart(void *ctx, struct qdri_side a, struct qdri_side b)
 static bool add_literal(struct qdri_prover *prover, int32_t literal)
 {
     if (!qdri_prover_add_literal(prover, literal)) {
-        qdr_solver_interrupt(prover->solver);
+        qdri_solver_stop(prover->solver);
         return false;
     }
     return true;
@@ -159,7 +160,7 @@ static uint64_t list(void *ctx, const qdr_option *options, size_t count)
     struct qdri_prover *prover = ctx;
     const uint64_t clause = is_over(prover) ? 0 : qdri_prover_list(prover, options, count);
     if (clause == 0) {
-        qdr_solver_interrupt(prover->solver);
+        qdri_solver_stop(prover->solver);
     }
     return clause;
 }

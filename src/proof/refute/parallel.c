@@ -160,11 +160,6 @@ static void tick(void *ctx)
     qdri_strand_give(&member->strand, false);
 }
 
-void qdri_provers_tick(struct qdri_provers *provers)
-{
-    tick(provers->member);
-}
-
 /* ----------------------------------------------------------------------------- the owner ---- */
 
 /* Waits for the others, and looks whether they are to stop.  Require: the lock is held. */
@@ -283,8 +278,6 @@ static bool make_search(struct qdri_member *member, const struct qdri_proof_sear
     prover->listing = first->prover.listing;
     prover->first_given = first->prover.first_given;
     prover->lrat.format = first->prover.lrat.format;
-    search->tick = tick;
-    search->ctx = member;
     if (qdri_proof_search_make(search, first->solver, QDRI_PROOF_PREFIXES, member->provers->members,
                                NULL) != QDR_OK ||
         qdri_cnf_make(&prover->cnf, prover->problem, NULL) != QDR_OK ||
@@ -309,6 +302,8 @@ static bool make_members(struct qdri_provers *provers, struct qdri_proof_search 
         if (made > 0 && !make_search(member, first)) {
             break;
         }
+        member->search->tick = tick;
+        member->search->ctx = member;
         ++made;
     }
     provers->members = made;

@@ -53,9 +53,6 @@ qdr_outcome qdri_provers_run(struct qdri_provers *provers, qdr_error *error);
 /* All leaves are done with: the prover of the search writes the end. */
 void qdri_provers_end(struct qdri_provers *provers);
 
-/* Between lines of the one who asks: at a tick. */
-void qdri_provers_tick(struct qdri_provers *provers);
-
 /* For tests: lets a proof that was not run yet have so many threads, however small it is. */
 void qdri_proof_share(qdr_proof *proof, unsigned threads);
 

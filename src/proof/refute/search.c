@@ -12,7 +12,7 @@
 static void stop_if_failed(struct qdri_proof_search *search)
 {
     if (search->prover.status != QDR_OK) {
-        qdr_solver_interrupt(search->solver);
+        qdri_solver_stop(search->solver);
     }
 }
 
@@ -157,7 +157,7 @@ static bool needs_no_reasons(const struct qdri_proof_search *search)
 
 bool qdri_proof_search_observe(struct qdri_proof_search *search)
 {
-    qdr_observer observer = {.ctx = search, .tick = on_tick, .tick_ms = TICK_MS};
+    qdr_observer observer = {.ctx = search};
     search->prover.solver = search->solver;
     if (qdri_proof_search_explains(search)) {
         qdri_make_tracer(&search->prover, &search->tracer);
@@ -178,6 +178,7 @@ bool qdri_proof_search_observe(struct qdri_proof_search *search)
         observer.retreat = on_retreat;
     }
     qdr_solver_observe(search->solver, &observer);
+    search->solver->control.tick = (struct qdri_tick){search, on_tick, TICK_MS};
     return true;
 }
 

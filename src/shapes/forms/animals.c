@@ -31,7 +31,7 @@ struct walk {
     int32_t least;      /* the key of the first atom: others have larger ones */
     uint64_t count;
     size_t unasked; /* shapes since it was asked whether to stop */
-    const qdr_stop *stop;
+    const struct qdri_stop *stop;
     struct qdri_shape_set *set;
     struct qdri_arrays arrays;
 };
@@ -125,11 +125,11 @@ static bool take(struct walk *walk)
 static bool is_stopped(struct walk *walk, size_t shapes)
 {
     walk->unasked += shapes;
-    if (walk->unasked < SHAPES_BETWEEN || !walk->stop || !walk->stop->is_due) {
+    if (walk->unasked < SHAPES_BETWEEN) {
         return false;
     }
     walk->unasked = 0;
-    return walk->stop->is_due(walk->stop->ctx);
+    return qdri_stop_is_due(walk->stop);
 }
 
 /* Adds an atom's neighbours to the list that are not there and may be. */
@@ -243,7 +243,7 @@ static qdr_status walk_all(struct walk *walk)
     return status;
 }
 
-qdr_status qdri_animals(const struct qdri_codes *codes, size_t atoms, const qdr_stop *stop,
+qdr_status qdri_animals(const struct qdri_codes *codes, size_t atoms, const struct qdri_stop *stop,
                         struct qdri_shape_set *set, uint64_t *count)
 {
     struct walk walk = {.codes = codes, .atoms = atoms, .stop = stop, .set = set};

@@ -12,11 +12,12 @@
 
 #include <quadrille/solver.h>
 
+#include "base/watch.h"
 #include "shapes/forms/codes.h"
 
 /* Counts shapes of `atoms` atoms; `set`, unless it is NULL, gets them, in no order.  Errors:
  * QDR_NOMEM, QDR_CANCELLED. */
-qdr_status qdri_animals(const struct qdri_codes *codes, size_t atoms, const qdr_stop *stop,
+qdr_status qdri_animals(const struct qdri_codes *codes, size_t atoms, const struct qdri_stop *stop,
                         struct qdri_shape_set *set, uint64_t *count);
 
 #endif

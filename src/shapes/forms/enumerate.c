@@ -15,7 +15,7 @@
  * isometries is kept once.  The same atoms may be cells in several ways: that is one shape. */
 struct growth {
     const struct qdri_codes *codes;
-    const qdr_stop *stop;
+    const struct qdri_stop *stop;
     struct qdri_shape_set *next;
     struct qdri_codes_room room;
     int32_t *larger; /* a shape with a cell more */
@@ -74,9 +74,8 @@ static bool grow(struct growth *growth, const int32_t *shape, size_t atoms)
 /* Makes all shapes with a cell more than those of a set. */
 static qdr_status grow_all(struct growth *growth, const struct qdri_shape_set *set)
 {
-    const qdr_stop *stop = growth->stop;
     for (size_t i = 0; i < set->count; ++i) {
-        if (stop && stop->is_due && stop->is_due(stop->ctx)) {
+        if (qdri_stop_is_due(growth->stop)) {
             return QDR_CANCELLED;
         }
         if (!grow(growth, qdri_shape_set_at(set, i), set->atoms)) {
@@ -113,7 +112,7 @@ static bool begin(struct growth *growth, size_t atoms)
 
 /* Finds shapes of `cells` cells; `set` is empty and gets them, in no order.  Errors: QDR_NOMEM,
  * QDR_CANCELLED. */
-static qdr_status unite(const struct qdri_codes *codes, size_t cells, const qdr_stop *stop,
+static qdr_status unite(const struct qdri_codes *codes, size_t cells, const struct qdri_stop *stop,
                         struct qdri_shape_set *set)
 {
     struct growth growth = {.codes = codes, .stop = stop, .next = set};
@@ -151,7 +150,7 @@ static qdr_status hand_out(const struct qdri_codes *codes, const struct qdri_sha
 
 /* Where a cell is an atom, shapes need not be kept to be counted. */
 static qdr_status enumerate(const struct qdri_codes *codes, size_t cells,
-                            const struct qdri_shape_sink *sink, const qdr_stop *stop,
+                            const struct qdri_shape_sink *sink, const struct qdri_stop *stop,
                             uint64_t *count)
 {
     struct qdri_shape_set set = {.atoms = cells};
@@ -172,7 +171,7 @@ static qdr_status enumerate(const struct qdri_codes *codes, size_t cells,
 
 qdr_status qdri_shapes_enumerate(const struct qdri_lattice *lattice, size_t cells,
                                  enum qdri_sides sides, const struct qdri_shape_sink *sink,
-                                 const qdr_stop *stop, uint64_t *count, qdr_error *error)
+                                 const struct qdri_stop *stop, uint64_t *count, qdr_error *error)
 {
     *count = 0;
     if (cells == 0) {

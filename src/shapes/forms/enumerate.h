@@ -8,6 +8,7 @@
 
 #include <quadrille/solver.h>
 
+#include "base/watch.h"
 #include "shapes/forms/shape.h"
 
 /* Who takes shapes; false ends it. */
@@ -22,7 +23,7 @@ struct qdri_shape_sink {
  * be NULL, or by the sink). */
 qdr_status qdri_shapes_enumerate(const struct qdri_lattice *lattice, size_t cells,
                                  enum qdri_sides sides, const struct qdri_shape_sink *sink,
-                                 const qdr_stop *stop, uint64_t *count, qdr_error *error);
+                                 const struct qdri_stop *stop, uint64_t *count, qdr_error *error);
 
 /* A shape with the letter or the word that it is usually called by, or a number.  shape.atom is the
  * caller's. */
@@ -50,7 +51,7 @@ const char *qdri_library_at(size_t index, const struct qdri_lattice **lattice, c
  * `*named` is the caller's, as of qdri_library_shapes.  `stop` may be NULL.  Errors: as of
  * qdri_shapes_enumerate. */
 qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells, enum qdri_sides sides,
-                           const qdr_stop *stop, struct qdri_named_shape **named, size_t *count,
-                           qdr_error *error);
+                           const struct qdri_stop *stop, struct qdri_named_shape **named,
+                           size_t *count, qdr_error *error);
 
 #endif

@@ -154,7 +154,7 @@ static bool number_shape(void *ctx, const struct qdri_shape *shape)
 }
 
 static qdr_status add_numbered(struct list *list, size_t cells, enum qdri_sides sides,
-                               const qdr_stop *stop, qdr_error *error)
+                               const struct qdri_stop *stop, qdr_error *error)
 {
     uint64_t count = 0;
     struct qdri_shape_sink sink = {list, number_shape};
@@ -166,7 +166,7 @@ static qdr_status add_numbered(struct list *list, size_t cells, enum qdri_sides 
 /* -------------------------------------------------------------------------------- sets ---- */
 
 static qdr_status add_all(struct list *list, size_t cells, enum qdri_sides sides,
-                          const qdr_stop *stop, qdr_error *error)
+                          const struct qdri_stop *stop, qdr_error *error)
 {
     const struct qdri_set *set = qdri_set_of(list->lattice, cells, sides);
     bool added = false;
@@ -195,7 +195,7 @@ static bool is_too_long(void *ctx)
 static qdr_status make(struct list *list, const struct qdri_set_name *name, qdr_error *error)
 {
     size_t asks = name->cells > CELLS_MOST ? ASKS_MOST + 1 : 0;
-    qdr_stop stop = {.is_due = is_too_long, .ctx = &asks};
+    struct qdri_stop stop = {.is_due = is_too_long, .ctx = &asks};
     qdr_status status = QDR_CANCELLED;
     if (name->set) {
         return add_set(list, name->set) ? QDR_OK : qdri_no_memory(error);
@@ -226,8 +226,8 @@ static qdr_status give(struct list *list, qdr_status status, struct qdri_named_s
 }
 
 qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells, enum qdri_sides sides,
-                           const qdr_stop *stop, struct qdri_named_shape **named, size_t *count,
-                           qdr_error *error)
+                           const struct qdri_stop *stop, struct qdri_named_shape **named,
+                           size_t *count, qdr_error *error)
 {
     struct list list = {.lattice = lattice};
     return give(&list, add_all(&list, cells, sides, stop, error), named, count);

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
+#include "base/watch.h"
 #include "shapes/forms/enumerate.h"
 #include "shapes/lattice/lattice_row.h"
 
@@ -71,16 +72,17 @@ static enum qdri_sides sides_of(const struct qdri_lattice *lattice, qdr_sides si
     }
 }
 
-qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_sides sides, const qdr_stop *stop,
+qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_sides sides, qdr_watch *watch,
                            uint64_t *count, qdr_error *error)
 {
+    const struct qdri_stop stop = qdri_stop_of(watch);
     const struct qdri_lattice *lattice;
     *count = 0;
     qdr_status status = find_grid(grid, &lattice, error);
     if (status != QDR_OK) {
         return status;
     }
-    return qdri_shapes_enumerate(lattice, cells, sides_of(lattice, sides), NULL, stop, count,
+    return qdri_shapes_enumerate(lattice, cells, sides_of(lattice, sides), NULL, &stop, count,
                                  error);
 }
 
@@ -201,8 +203,9 @@ static qdr_status take_named(qdr_shape_list **out, const struct qdri_lattice *la
 }
 
 qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid, size_t cells, qdr_sides sides,
-                              const qdr_stop *stop, qdr_error *error)
+                              qdr_watch *watch, qdr_error *error)
 {
+    const struct qdri_stop stop = qdri_stop_of(watch);
     const struct qdri_lattice *lattice;
     struct qdri_named_shape *named;
     size_t count;
@@ -210,7 +213,8 @@ qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid, size_t cel
     if (status != QDR_OK) {
         return status;
     }
-    status = qdri_library_of(lattice, cells, sides_of(lattice, sides), stop, &named, &count, error);
+    status =
+        qdri_library_of(lattice, cells, sides_of(lattice, sides), &stop, &named, &count, error);
     return status == QDR_OK ? take_named(out, lattice, named, count, error) : status;
 }
 

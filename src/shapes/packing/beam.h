@@ -12,6 +12,7 @@
 #ifndef QDRI_PACKING_BEAM_H
 #define QDRI_PACKING_BEAM_H
 
+#include "base/watch.h"
 #include "shapes/packing/field.h"
 
 struct qdri_beam_params {
@@ -24,7 +25,7 @@ struct qdri_beam_params {
     uint64_t seed;
     uint64_t deadline; /* of qdri_clock_ms; 0: none */
     uint64_t bytes;
-    const qdr_stop *stop; /* may be NULL */
+    const struct qdri_stop *stop; /* may be NULL */
 };
 
 enum qdri_beam_end {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/watch.h"
 #include "shapes/packing/methods.h"
 
 struct cover {
@@ -140,7 +141,7 @@ static qdr_status make_solver(const struct cover *cover, const struct qdri_packi
     if (status != QDR_OK) {
         return status;
     }
-    qdr_params_set_stop(params, limits->stop);
+    qdri_params_set_stop(params, limits->stop);
     if (milliseconds > 0) {
         status = qdr_params_set_number(params, "time", milliseconds, NULL);
     }

@@ -194,7 +194,7 @@ static bool find_options(const struct packer *packer, const struct qdri_packing 
 static qdr_status ask(struct packer *packer, const qdr_params *params, qdr_packing *packing,
                       qdr_error *error)
 {
-    const qdr_stop stop = params ? qdr_params_stop(params) : (qdr_stop){0};
+    const struct qdri_stop stop = qdri_params_stop(params);
     struct qdri_packing_limits limits = {.stop = &stop};
     struct qdri_packing found;
     if (params) {

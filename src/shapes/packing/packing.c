@@ -34,10 +34,9 @@ void qdri_packing_say(struct qdri_packing *packing, const char *format, ...)
     va_end(arguments);
 }
 
-bool qdri_packing_is_due(const qdr_stop *stop, uint64_t deadline)
+bool qdri_packing_is_due(const struct qdri_stop *stop, uint64_t deadline)
 {
-    return (stop && stop->is_due && stop->is_due(stop->ctx)) ||
-           (deadline && qdri_clock_ms() >= deadline);
+    return qdri_stop_is_due(stop) || (deadline && qdri_clock_ms() >= deadline);
 }
 
 void qdri_packing_clear(struct qdri_packing *packing)
@@ -252,8 +251,7 @@ static void give_up(const struct course *course)
     struct qdri_packing *packing = course->packing;
     const char *why = "it would take wider beams";
     if (course->end == QDRI_BEAM_STOPPED) {
-        const qdr_stop *stop = course->limits->stop;
-        const bool is_stopped = stop && stop->is_due && stop->is_due(stop->ctx);
+        const bool is_stopped = qdri_stop_is_due(course->limits->stop);
         why = is_stopped ? "it was stopped" : "time is up";
     } else if (course->end == QDRI_BEAM_NO_MEMORY) {
         why = "memory is used up";

@@ -22,6 +22,7 @@
 #include <quadrille/solver.h>
 
 #include "base/compiler.h"
+#include "base/watch.h"
 
 /* Of the square lattice, x to the right and y downwards. */
 struct qdri_spot {
@@ -62,7 +63,7 @@ struct qdri_packing_limits {
     uint64_t milliseconds; /* 0: none */
     uint64_t bytes;        /* 0: what qdri_size_budget says */
     uint64_t seed;
-    const qdr_stop *stop; /* may be NULL */
+    const struct qdri_stop *stop; /* may be NULL */
 };
 
 /* A copy of a piece: covers (x, y) plus each spot of its way. */
@@ -108,7 +109,7 @@ QDRI_PRINTF(2, 3)
 void qdri_packing_say(struct qdri_packing *packing, const char *format, ...);
 
 /* For the methods: is it time to end?  `deadline` is one of qdri_clock_ms, or 0. */
-bool qdri_packing_is_due(const qdr_stop *stop, uint64_t deadline);
+bool qdri_packing_is_due(const struct qdri_stop *stop, uint64_t deadline);
 
 /* Is it really one?  By the definition: counts, and one copy at most on each cell. */
 bool qdri_packing_is_right(const struct qdri_packing_task *task, const struct qdri_laid *laid,

@@ -108,10 +108,17 @@ static qdr_status make_room(struct qdr_sudoku_batch *batch, const qdr_rules *rul
 static qdr_status make_solver(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
                               const qdr_params *params, qdr_error *error)
 {
-    qdr_status status = qdr_sudoku_new(&batch->sudoku, rules, NULL, params, error);
-    if (status == QDR_OK) {
-        status = qdr_solver_new(&batch->solver, qdr_sudoku_problem(batch->sudoku), params, error);
+    qdr_params *own;
+    qdr_status status = qdr_params_copy(&own, params, error);
+    if (status != QDR_OK) {
+        return status;
     }
+    qdri_params_set_stop(own, &(struct qdri_stop){batch, qdri_batch_is_over});
+    status = qdr_sudoku_new(&batch->sudoku, rules, NULL, own, error);
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&batch->solver, qdr_sudoku_problem(batch->sudoku), own, error);
+    }
+    qdr_params_free(own);
     return status == QDR_OK ? qdr_solver_set_number(batch->solver, "limit", batch->limit, error)
                             : status;
 }
@@ -126,7 +133,7 @@ static qdr_status make(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
         qdr_params_get(search, "isa", &isa);
         qdr_params_get(search, "nodes", &batch->node_limit);
         qdr_params_get(search, "time", &batch->time_limit_ms);
-        batch->stop = qdr_params_stop(search);
+        batch->stop = qdri_params_stop(search);
     }
     batch->kernel = engine == 0 && is_for_kernel(rules) ? find_kernel(isa) : NULL;
     return batch->kernel ? make_room(batch, rules, error)
@@ -193,19 +200,14 @@ static bool end(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
     return true;
 }
 
-bool qdri_batch_is_over(struct qdr_sudoku_batch *batch)
+bool qdri_batch_is_over(void *ctx)
 {
-    const uint64_t now = batch->tick || batch->deadline_ms > 0 ? qdri_clock_ms() : 0;
-    if (batch->tick && now >= batch->next_tick_ms) {
-        batch->next_tick_ms = now + QDRI_TICK_MS;
-        batch->tick(batch->tick_ctx);
-    }
-    if (atomic_exchange(&batch->is_interrupted, false) ||
-        (batch->stop.is_due && batch->stop.is_due(batch->stop.ctx))) {
+    struct qdr_sudoku_batch *batch = ctx;
+    if (qdri_stop_is_due(&batch->stop)) {
         return end(batch, QDR_INTERRUPTED);
     }
     if ((batch->node_limit > 0 && batch->nodes - batch->nodes_before >= batch->node_limit) ||
-        (batch->deadline_ms > 0 && now >= batch->deadline_ms)) {
+        (batch->deadline_ms > 0 && qdri_clock_ms() >= batch->deadline_ms)) {
         return end(batch, QDR_LIMIT);
     }
     return false;
@@ -250,17 +252,6 @@ qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *given
 uint64_t qdr_sudoku_batch_nodes(const qdr_sudoku_batch *batch)
 {
     return batch->nodes;
-}
-
-void qdr_sudoku_batch_interrupt(qdr_sudoku_batch *batch)
-{
-    atomic_store(&batch->is_interrupted, true);
-}
-
-void qdr_sudoku_batch_watch(qdr_sudoku_batch *batch, void (*tick)(void *ctx), void *ctx)
-{
-    batch->tick = tick;
-    batch->tick_ctx = ctx;
 }
 
 const qdr_error *qdr_sudoku_batch_error(const qdr_sudoku_batch *batch)

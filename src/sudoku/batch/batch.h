@@ -8,6 +8,8 @@
 #include <quadrille/encoding.h>
 #include <quadrille/sudoku_batch.h>
 
+#include "base/watch.h"
+
 /* The side of the Sudokus that kernels are for; they have as many digits, and rows of as many
  * bits. */
 enum { QDRI_BATCH_SIDE = 9, QDRI_BATCH_CELLS = 81, QDRI_BATCH_ROW = 0x1FF };
@@ -25,7 +27,7 @@ struct qdri_batch_known {
 /* A run. */
 struct qdri_batch_run {
     /* Is the run to end?  Then the outcome of the batch says why. */
-    bool (*is_over)(struct qdr_sudoku_batch *batch);
+    bool (*is_over)(void *batch);
     const qdr_digit *givens;
     size_t puzzles;
     const struct qdri_batch_known *known; /* [puzzles]; NULL: nothing is known of any */
@@ -68,12 +70,8 @@ struct qdr_sudoku_batch {
     uint64_t time_limit_ms;
     uint64_t nodes_before; /* the present run */
     uint64_t deadline_ms;
-    uint64_t next_tick_ms;
-    qdr_stop stop;
+    struct qdri_stop stop;
     qdr_outcome outcome; /* why qdri_batch_is_over */
-    _Atomic bool is_interrupted;
-    void (*tick)(void *ctx);
-    void *tick_ctx;
     qdr_error error;
 };
 
@@ -90,8 +88,8 @@ qdr_outcome qdri_batch_run_others(struct qdr_sudoku_batch *batch, const qdr_digi
                                   const struct qdri_batch_known *known, size_t puzzles,
                                   uint64_t *counts, qdr_digit *grids);
 
-/* Is the run to end?  Then `outcome` says why.  Lets whoever watches know of the time. */
-bool qdri_batch_is_over(struct qdr_sudoku_batch *batch);
+/* Must the run end?  Then `outcome` says why.  `ctx` is the batch. */
+bool qdri_batch_is_over(void *ctx);
 
 /* Answers one by one, with the solver. */
 qdr_outcome qdri_batch_one_by_one(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run);

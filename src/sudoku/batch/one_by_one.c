@@ -5,15 +5,6 @@
 #include "base/clock.h"
 #include "sudoku/batch/batch.h"
 
-/* Called by the solver, in long searches: it is told by an interrupt, whatever the reason. */
-static void tick(void *ctx)
-{
-    struct qdr_sudoku_batch *batch = ctx;
-    if (qdri_batch_is_over(batch)) {
-        qdr_solver_interrupt(batch->solver);
-    }
-}
-
 static qdr_outcome fail(struct qdr_sudoku_batch *batch, const qdr_error *error)
 {
     batch->error = *error;
@@ -33,7 +24,6 @@ static qdr_status set_nodes(struct qdr_sudoku_batch *batch, qdr_error *error)
  * otherwise the run is over. */
 static qdr_outcome assume(struct qdr_sudoku_batch *batch, const qdr_digit *givens)
 {
-    const qdr_observer observer = {.ctx = batch, .tick = tick, .tick_ms = QDRI_TICK_MS};
     qdr_grid grid;
     qdr_error error;
     qdr_grid_clear(&grid, batch->side);
@@ -46,7 +36,6 @@ static qdr_outcome assume(struct qdr_sudoku_batch *batch, const qdr_digit *given
         qdr_sudoku_assume(batch->sudoku, &grid, batch->solver, &error) != QDR_OK) {
         return fail(batch, &error);
     }
-    qdr_solver_observe(batch->solver, &observer);
     return QDR_EXHAUSTED;
 }
 
@@ -55,7 +44,6 @@ static qdr_outcome assume(struct qdr_sudoku_batch *batch, const qdr_digit *given
 static qdr_outcome end_search(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
 {
     batch->nodes += qdr_solver_stats(batch->solver)->nodes;
-    qdr_solver_observe(batch->solver, NULL);
     if (outcome == QDR_FAILED) {
         return fail(batch, qdr_solver_error(batch->solver));
     }

@@ -93,17 +93,6 @@ qdr_part qdr_parts_part(const qdr_parts *parts, size_t index)
     return index < qdr_parts_count(parts) ? parts->part[index] : none;
 }
 
-void qdr_parts_interrupt(qdr_parts *parts)
-{
-    atomic_store(&parts->is_interrupted, true);
-}
-
-void qdr_parts_watch(qdr_parts *parts, void (*tick)(void *ctx), void *ctx)
-{
-    parts->tick = tick;
-    parts->tick_ctx = ctx;
-}
-
 uint64_t qdr_parts_searches(const qdr_parts *parts, uint64_t *nodes)
 {
     if (nodes) {
@@ -137,17 +126,6 @@ static enum qdri_trial end(struct qdr_parts *parts, qdr_outcome outcome)
 {
     parts->outcome = outcome;
     return QDRI_TRIAL_END;
-}
-
-static void tick(void *ctx)
-{
-    struct qdr_parts *parts = ctx;
-    if (parts->tick) {
-        parts->tick(parts->tick_ctx);
-    }
-    if (atomic_load(&parts->is_interrupted)) {
-        qdr_solver_interrupt(parts->solver);
-    }
 }
 
 /* Hands the limits on to the next search.  False: one is reached. */
@@ -197,18 +175,15 @@ static enum qdri_trial search(struct qdr_parts *parts, const qdr_sudoku *sudoku,
                               uint64_t solutions, uint64_t nodes)
 {
     struct keeping keeping = {.parts = parts, .sudoku = sudoku};
-    qdr_observer observer = {.ctx = parts, .tick = tick, .tick_ms = QDRI_TICK_MS};
-    if (atomic_exchange(&parts->is_interrupted, false)) {
+    const struct qdri_stop stop = qdri_params_stop(parts->params);
+    if (qdri_stop_is_due(&stop)) {
         return end(parts, QDR_INTERRUPTED);
     }
     if (!set_limits(parts, solver, solutions, nodes)) {
         return end(parts, QDR_LIMIT);
     }
-    parts->solver = solver;
     parts->grids = 0;
-    qdr_solver_observe(solver, &observer);
     qdr_outcome outcome = qdr_solver_run(solver, &(qdr_sink){.ctx = &keeping, .take = keep_grid});
-    qdr_solver_observe(solver, NULL);
     const qdr_stats *stats = qdr_solver_stats(solver);
     parts->nodes += stats->nodes;
     ++parts->searches;
@@ -220,9 +195,7 @@ static enum qdri_trial search(struct qdr_parts *parts, const qdr_sudoku *sudoku,
     if (outcome == QDR_LIMIT) {
         return cut(parts);
     }
-    if (outcome == QDR_INTERRUPTED) {
-        atomic_store(&parts->is_interrupted, false);
-    } else {
+    if (outcome != QDR_INTERRUPTED) {
         parts->error = *qdr_solver_error(solver);
     }
     return end(parts, outcome);

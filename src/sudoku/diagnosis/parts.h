@@ -5,6 +5,8 @@
 #include <quadrille/encoding.h>
 #include <quadrille/parts.h>
 
+#include "base/watch.h"
+
 /* What a trial has come to. */
 enum qdri_trial {
     QDRI_TRIAL_NONE, /* no solution */
@@ -38,11 +40,6 @@ struct qdr_parts {
     uint64_t searches;
     qdr_outcome outcome;
     qdr_error error;
-
-    _Atomic bool is_interrupted;
-    void (*tick)(void *ctx);
-    void *tick_ctx;
-    qdr_solver *solver; /* the one that searches */
 };
 
 /* Begins a question. */

@@ -259,32 +259,11 @@ static qdr_status describe(const struct reducing *reducing, qdr_builder *builder
     return status;
 }
 
-/* Who watches the search for the fewest. */
-struct watching {
-    struct qdr_parts *parts;
-    qdr_best *best;
-};
-
-static void watch(void *ctx)
-{
-    struct watching *watching = ctx;
-    struct qdr_parts *parts = watching->parts;
-    if (parts->tick) {
-        parts->tick(parts->tick_ctx);
-    }
-    if (atomic_load(&parts->is_interrupted) ||
-        (parts->deadline_ms > 0 && qdri_clock_ms() >= parts->deadline_ms)) {
-        qdr_best_interrupt(watching->best);
-    }
-}
-
 /* Searches within what is left of the limits. */
 static qdr_outcome run(struct reducing *reducing, qdr_best *best)
 {
     struct qdr_parts *parts = reducing->parts;
-    struct watching watching = {.parts = parts, .best = best};
     qdr_outcome outcome = QDR_FAILED;
-    qdr_best_watch(best, watch, &watching);
     if (qdr_best_set_number(best, "nodes", reducing->proof_nodes, &parts->error) == QDR_OK) {
         outcome = qdr_best_run(best);
     }
@@ -292,7 +271,8 @@ static qdr_outcome run(struct reducing *reducing, qdr_best *best)
     reducing->is_over |= reducing->proof_nodes > 0 && nodes >= reducing->proof_nodes;
     reducing->proof_nodes -= nodes < reducing->proof_nodes ? nodes : reducing->proof_nodes;
     if (outcome == QDR_INTERRUPTED) {
-        parts->outcome = atomic_exchange(&parts->is_interrupted, false) ? outcome : QDR_LIMIT;
+        const struct qdri_stop stop = qdri_params_stop(parts->params);
+        parts->outcome = qdri_stop_is_due(&stop) ? outcome : QDR_LIMIT;
     }
     return outcome;
 }
@@ -405,6 +385,25 @@ static bool prove(struct reducing *reducing)
 
 /* ------------------------------------------------------------------------------ question ---- */
 
+/* Ends the search for the fewest, which has no time limit of its own. */
+static bool is_due(void *ctx)
+{
+    const struct qdr_parts *parts = ctx;
+    const struct qdri_stop stop = qdri_params_stop(parts->params);
+    return qdri_stop_is_due(&stop) ||
+           (parts->deadline_ms > 0 && qdri_clock_ms() >= parts->deadline_ms);
+}
+
+static qdr_status make_params(struct reducing *reducing)
+{
+    const qdr_status status = qdr_params_new(&reducing->one_thread, NULL);
+    if (status != QDR_OK) {
+        return status;
+    }
+    qdri_params_set_stop(reducing->one_thread, &(struct qdri_stop){reducing->parts, is_due});
+    return qdr_params_set_number(reducing->one_thread, "threads", 1, NULL);
+}
+
 static bool make(struct reducing *reducing)
 {
     reducing->is_needed = qdri_zeros(reducing->count, sizeof *reducing->is_needed);
@@ -412,8 +411,7 @@ static bool make(struct reducing *reducing)
     reducing->cover = qdri_zeros(reducing->count, sizeof *reducing->cover);
     reducing->order = qdri_zeros(reducing->count, sizeof *reducing->order);
     return reducing->is_needed && reducing->keep && reducing->cover && reducing->order &&
-           qdr_params_new(&reducing->one_thread, NULL) == QDR_OK &&
-           qdr_params_set_number(reducing->one_thread, "threads", 1, NULL) == QDR_OK;
+           make_params(reducing) == QDR_OK;
 }
 
 static void unmake(struct reducing *reducing)

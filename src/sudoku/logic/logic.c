@@ -71,8 +71,7 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
     }
     logic->finding.is_silent = logic->params.is_silent;
     logic->finding.cells = logic->params.cells;
-    logic->finding.is_interrupted = &logic->is_interrupted;
-    logic->finding.stop = logic->params.stop;
+    logic->finding.stop = qdri_stop_of(logic->params.watch);
     status = qdr_logic_set_solution(logic, logic->params.solution, error);
     if (status == QDR_OK) {
         qdr_grid blank;
@@ -290,9 +289,7 @@ qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
         return fail(logic);
     }
     if (technique == SIZE_MAX) {
-        const bool is_interrupted = qdri_find_is_interrupted(&logic->finding);
-        atomic_store(&logic->is_interrupted, false);
-        return is_interrupted ? QDR_LOGIC_INTERRUPTED : QDR_LOGIC_STUCK;
+        return qdri_find_is_interrupted(&logic->finding) ? QDR_LOGIC_INTERRUPTED : QDR_LOGIC_STUCK;
     }
     take(logic, technique, deduction);
     return logic->finding.has_failed ? fail(logic) : QDR_LOGIC_STEP;
@@ -316,9 +313,4 @@ bool qdr_logic_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit)
 uint64_t qdr_logic_steps(const qdr_logic *logic, size_t technique)
 {
     return technique < TECHNIQUES ? logic->steps[technique] : 0;
-}
-
-void qdr_logic_interrupt(qdr_logic *logic)
-{
-    atomic_store(&logic->is_interrupted, true);
 }

@@ -32,7 +32,6 @@ struct qdr_logic {
     uint64_t *steps;            /* by technique */
     uint64_t number;            /* of the last step */
     unsigned rating;            /* of the hardest step */
-    _Atomic bool is_interrupted;
     qdr_error error;
     struct qdri_hint hint;
 };

@@ -144,7 +144,7 @@ struct shortening {
     struct qdri_trace *trace;
     struct qdri_position *position;
     struct qdri_finding finding;
-    qdr_stop stop;
+    struct qdri_stop stop;
     size_t asked; /* how many times a step was looked for */
 };
 
@@ -222,9 +222,8 @@ static bool begin(struct shortening *shortening, const qdr_logic *logic)
         return false;
     }
     shortening->finding.is_silent = true;
-    shortening->finding.solution = logic->finding.solution;
-    shortening->finding.is_interrupted = logic->finding.is_interrupted;
     shortening->finding.stop = shortening->stop;
+    shortening->finding.solution = logic->finding.solution;
     return true;
 }
 
@@ -236,9 +235,9 @@ static void end(struct shortening *shortening)
     qdri_position_free(shortening->position);
 }
 
-qdr_status qdr_logic_shorten(qdr_logic *logic, const qdr_stop *stop, qdr_error *error)
+qdr_status qdr_logic_shorten(qdr_logic *logic, qdr_watch *watch, qdr_error *error)
 {
-    struct shortening shortening = {.trace = &logic->trace, .stop = stop ? *stop : (qdr_stop){0}};
+    struct shortening shortening = {.trace = &logic->trace, .stop = qdri_stop_of(watch)};
     if (logic->position->is_broken || logic->position->blanks > 0) {
         return qdri_fail(error, QDR_INVALID, "the puzzle is not solved");
     }

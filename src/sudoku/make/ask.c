@@ -26,9 +26,6 @@ bool qdri_ask_is_over(struct qdr_generator *generator)
 
 bool qdri_ask(struct qdr_generator *generator, struct qdri_making *const *makings, size_t count)
 {
-    if (generator->watch.tick) {
-        qdri_watch_is_due(&generator->watch);
-    }
     if (qdri_ask_is_over(generator)) {
         return false;
     }
@@ -40,7 +37,7 @@ bool qdri_ask(struct qdr_generator *generator, struct qdri_making *const *making
     if (outcome == QDR_FAILED) {
         return !qdri_watch_end(&generator->watch, outcome);
     }
-    /* Otherwise, it is by the nodes of the question, or by the qdr_stop of the parameters. */
+    /* Otherwise, it is by the nodes of the question, or by the stop of the parameters. */
     return !qdri_ask_is_over(generator) &&
            (outcome == QDR_LIMIT || !qdri_watch_end(&generator->watch, outcome));
 }

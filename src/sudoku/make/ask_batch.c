@@ -7,14 +7,6 @@
 #include "base/error.h"
 #include "sudoku/make/generator.h"
 
-static void tick(void *ctx)
-{
-    struct qdr_generator *generator = ctx;
-    if (qdri_watch_is_due(&generator->watch)) {
-        qdr_sudoku_batch_interrupt(generator->batch);
-    }
-}
-
 static bool make_room(struct qdr_generator *generator)
 {
     struct qdri_questions *questions = &generator->questions;
@@ -53,7 +45,6 @@ qdr_status qdri_ask_batch_make(struct qdr_generator *generator, const qdr_params
         return QDR_OK;
     }
     generator->batch = batch;
-    qdr_sudoku_batch_watch(batch, tick, generator);
     find_allowed(generator);
     return make_room(generator) ? QDR_OK : qdri_no_memory(error);
 }

@@ -5,26 +5,13 @@
 #include "base/clock.h"
 #include "sudoku/make/generator.h"
 
-/* Called in long searches. */
-static void tick(void *ctx)
-{
-    struct qdr_generator *generator = ctx;
-    if (qdri_watch_is_due(&generator->watch)) {
-        qdr_solver_interrupt(generator->solver);
-    }
-}
-
 qdr_status qdri_ask_solver_make(struct qdr_generator *generator, const qdr_params *search,
                                 qdr_error *error)
 {
-    const qdr_observer observer = {.ctx = generator, .tick = tick, .tick_ms = QDRI_TICK_MS};
     qdr_status status = qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, search, error);
     if (status == QDR_OK) {
         status = qdr_solver_new(&generator->solver, qdr_sudoku_problem(generator->sudoku), search,
                                 error);
-    }
-    if (status == QDR_OK) {
-        qdr_solver_observe(generator->solver, &observer);
     }
     return status;
 }

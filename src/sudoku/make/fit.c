@@ -4,6 +4,7 @@
 #include <limits.h>
 
 #include "base/error.h"
+#include "sudoku/logic/logic.h"
 
 /* ------------------------------------------------------------------------- what is wanted ---- */
 
@@ -88,11 +89,14 @@ struct qdri_fit qdri_fit_make(const qdr_generator_params *params)
 /* -------------------------------------------------------------------------------- a puzzle ---- */
 
 qdr_status qdri_fit_logic(const struct qdri_fit *fit, qdr_logic **logic, const qdr_rules *rules,
-                          const qdr_stop *stop, qdr_error *error)
+                          const struct qdri_stop *stop, qdr_error *error)
 {
-    const qdr_logic_params params = {
-        .hardest = fit->limit, .is_unique = true, .is_silent = true, .stop = *stop};
-    return qdr_logic_new(logic, rules, &params, error);
+    const qdr_logic_params params = {.hardest = fit->limit, .is_unique = true, .is_silent = true};
+    const qdr_status status = qdr_logic_new(logic, rules, &params, error);
+    if (status == QDR_OK) {
+        (*logic)->finding.stop = *stop;
+    }
+    return status;
 }
 
 bool qdri_fit_may_guess(const struct qdri_fit *fit)

@@ -5,6 +5,8 @@
 
 #include <quadrille/generate.h>
 
+#include "base/watch.h"
+
 enum {
 #define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning) QDRI_FIT_##id,
 #include "sudoku/logic/logic.def"
@@ -46,7 +48,7 @@ struct qdri_fit qdri_fit_make(const qdr_generator_params *params);
 
 /* Makes what solves puzzles as far as they may fit. */
 qdr_status qdri_fit_logic(const struct qdri_fit *fit, qdr_logic **logic, const qdr_rules *rules,
-                          const qdr_stop *stop, qdr_error *error);
+                          const struct qdri_stop *stop, qdr_error *error);
 
 /* May a digit be guessed, since a puzzle that needs it is not too hard? */
 bool qdri_fit_may_guess(const struct qdri_fit *fit);

@@ -139,23 +139,6 @@ const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator)
     return &generator->stats;
 }
 
-void qdr_generator_interrupt(qdr_generator *generator)
-{
-    atomic_store(&generator->watch.is_interrupted, true);
-    if (generator->solver) {
-        qdr_solver_interrupt(generator->solver);
-    }
-    if (generator->logic) {
-        qdr_logic_interrupt(generator->logic);
-    }
-}
-
-void qdr_generator_watch(qdr_generator *generator, void (*tick)(void *ctx), void *ctx)
-{
-    generator->watch.tick = tick;
-    generator->watch.tick_ctx = ctx;
-}
-
 const qdr_error *qdr_generator_error(const qdr_generator *generator)
 {
     return &generator->error;

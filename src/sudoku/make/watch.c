@@ -10,7 +10,8 @@ qdr_status qdri_watch_take(struct qdri_watch *watch, qdr_params **own, const qdr
     static const char *const limits[] = {"limit", "nodes", "time"};
     qdr_status status = search ? qdr_params_copy(own, search, error) : qdr_params_new(own, error);
     if (status == QDR_OK) {
-        watch->stop = qdr_params_stop(*own);
+        watch->stop = qdri_params_stop(*own);
+        qdri_params_set_stop(*own, &(struct qdri_stop){watch, qdri_watch_is_due});
         qdr_params_get(*own, "nodes", &watch->node_limit);
         qdr_params_get(*own, "time", &watch->time_limit_ms);
     }
@@ -31,24 +32,23 @@ bool qdri_watch_end(struct qdri_watch *watch, qdr_outcome outcome)
     return true;
 }
 
-bool qdri_watch_is_due(struct qdri_watch *watch)
+static bool is_late(const struct qdri_watch *watch)
 {
-    const uint64_t now = qdri_clock_ms();
-    if (watch->tick && now >= watch->next_tick_ms) {
-        watch->next_tick_ms = now + QDRI_TICK_MS;
-        watch->tick(watch->tick_ctx);
-    }
-    return (watch->deadline_ms > 0 && now >= watch->deadline_ms) ||
-           atomic_load(&watch->is_interrupted) || qdri_stop_is_due(&watch->stop);
+    return watch->deadline_ms > 0 && qdri_clock_ms() >= watch->deadline_ms;
+}
+
+bool qdri_watch_is_due(void *ctx)
+{
+    const struct qdri_watch *watch = ctx;
+    return qdri_stop_is_due(&watch->stop) || is_late(watch);
 }
 
 bool qdri_watch_is_over(struct qdri_watch *watch, uint64_t nodes)
 {
-    if (atomic_exchange(&watch->is_interrupted, false) || qdri_stop_is_due(&watch->stop)) {
+    if (qdri_stop_is_due(&watch->stop)) {
         return qdri_watch_end(watch, QDR_INTERRUPTED);
     }
-    return ((watch->node_limit > 0 && nodes >= watch->node_limit) ||
-            (watch->deadline_ms > 0 && qdri_clock_ms() >= watch->deadline_ms)) &&
+    return ((watch->node_limit > 0 && nodes >= watch->node_limit) || is_late(watch)) &&
            qdri_watch_end(watch, QDR_LIMIT);
 }
 

@@ -30,7 +30,7 @@ struct qdr_puzzle_stream {
     struct qdri_question question;
     qdr_rules *rules;
     qdr_params *search; /* whose stop the calling thread polls */
-    qdr_stop stop;
+    struct qdri_stop stop;
     unsigned threads;
     struct member *member; /* [threads] */
     struct qdri_blocks *blocks;
@@ -81,7 +81,8 @@ static bool begin_member(void *ctx, unsigned number)
     if (qdr_params_copy(&member->answerer.search, stream->search, NULL) != QDR_OK) {
         return false;
     }
-    qdr_params_set_stop(member->answerer.search, &(qdr_stop){.ctx = member, .is_due = is_due});
+    qdri_params_set_stop(member->answerer.search,
+                         &(struct qdri_stop){.ctx = member, .is_due = is_due});
     return true;
 }
 
@@ -295,11 +296,6 @@ qdr_outcome qdr_puzzle_stream_next(qdr_puzzle_stream *stream, const qdr_puzzle_a
     return QDR_SOLUTION;
 }
 
-void qdr_puzzle_stream_interrupt(qdr_puzzle_stream *stream)
-{
-    atomic_store(&stream->is_stopped, true);
-}
-
 const qdr_error *qdr_puzzle_stream_error(const qdr_puzzle_stream *stream)
 {
     return &stream->error;
@@ -324,7 +320,7 @@ static qdr_status take_params(struct qdr_puzzle_stream *stream,
     qdr_params_get(stream->search, "time", &time);
     qdr_params_get(stream->search, "threads", &threads);
     stream->threads = threads > 0 ? (unsigned)threads : qdr_processors();
-    stream->stop = qdr_params_stop(stream->search);
+    stream->stop = qdri_params_stop(stream->search);
     stream->question.limit = params->limit > 0 ? params->limit : STANDARD;
     stream->question.grids = params->grids;
     stream->question.has_limits = nodes > 0 || time > 0;

@@ -26,48 +26,6 @@ static atomic_bool is_unforgiven;
 static _Atomic(interrupt_ending *) ending;
 static _Atomic(interrupt_first *) first;
 
-/* A handler runs in the thread of main, so what that thread attaches does not go while it runs;
- * what another thread has might. */
-static _Thread_local bool is_helper;
-
-void interrupt_helper(void)
-{
-    is_helper = true;
-}
-
-/* What can be asked to stop, each in a place of its own: qdr_TYPE, by qdr_TYPE_interrupt. */
-#define INTERRUPTIBLES                                                                             \
-    INTERRUPTIBLE(solver)                                                                          \
-    INTERRUPTIBLE(best)                                                                            \
-    INTERRUPTIBLE(parts)                                                                           \
-    INTERRUPTIBLE(logic)                                                                           \
-    INTERRUPTIBLE(generator)                                                                       \
-    INTERRUPTIBLE(setter)
-
-#define INTERRUPTIBLE(type)                                                                        \
-    static _Atomic(qdr_##type *) active_##type;                                                    \
-                                                                                                   \
-    static void stop_##type(void)                                                                  \
-    {                                                                                              \
-        qdr_##type *object = atomic_load(&active_##type);                                          \
-        if (object) {                                                                              \
-            qdr_##type##_interrupt(object);                                                        \
-        }                                                                                          \
-    }                                                                                              \
-                                                                                                   \
-    void interrupt_attach_##type(qdr_##type *object)                                               \
-    {                                                                                              \
-        if (is_helper) {                                                                           \
-            return;                                                                                \
-        }                                                                                          \
-        atomic_store(&active_##type, object);                                                      \
-        if (seen) {                                                                                \
-            stop_##type();                                                                         \
-        }                                                                                          \
-    }
-INTERRUPTIBLES
-#undef INTERRUPTIBLE
-
 void interrupt_clean_up(void)
 {
     interrupt_ending *function = atomic_load(&ending);
@@ -99,9 +57,6 @@ static void on_signal(int number)
             function(number);
         }
     }
-#define INTERRUPTIBLE(type) stop_##type();
-    INTERRUPTIBLES
-#undef INTERRUPTIBLE
 }
 
 void interrupt_handle(int number, void (*handler)(int), int flags)

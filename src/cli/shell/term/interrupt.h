@@ -5,13 +5,6 @@
 
 #include <stdbool.h>
 
-struct qdr_best;
-struct qdr_generator;
-struct qdr_logic;
-struct qdr_parts;
-struct qdr_setter;
-struct qdr_solver;
-
 /* Takes over the two signals, and those that kill, so that no half of a file is left behind.  Has a
  * closed pipe and a file that is too large reported by write(), not by SIGPIPE and SIGXFSZ. */
 void interrupt_init(void);
@@ -48,19 +41,6 @@ void interrupt_end(int number);
 
 /* Is it to stop, for one reason or the other? */
 bool interrupt_is_due(void);
-
-/* To be called first by a thread that is not main's.  No signal comes to it, and what it searches
- * is not attached, but polls limits_stop. */
-void interrupt_helper(void);
-
-/* From now on an interrupt goes to this solver, search for the best, question about parts,
- * reasoning, or generator, too; NULL: to none.  One that has come before is handed on. */
-void interrupt_attach_solver(struct qdr_solver *solver);
-void interrupt_attach_best(struct qdr_best *best);
-void interrupt_attach_parts(struct qdr_parts *parts);
-void interrupt_attach_logic(struct qdr_logic *logic);
-void interrupt_attach_generator(struct qdr_generator *generator);
-void interrupt_attach_setter(struct qdr_setter *setter);
 
 /* Sets what handles a signal; `flags` as for sigaction. */
 void interrupt_handle(int number, void (*handler)(int), int flags);

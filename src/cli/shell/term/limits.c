@@ -29,6 +29,8 @@ static bool has_grace;
 static atomic_bool is_apart;
 static _Atomic uint64_t deadline_ms; /* 0: none, as below */
 static _Thread_local uint64_t own_deadline_ms;
+static _Thread_local qdr_verdict (*own_tick)(void *ctx);
+static _Thread_local void *own_tick_ctx;
 static volatile sig_atomic_t ending; /* the signal that ends the program; 0: none */
 static _Atomic uint64_t ending_ms;   /* when it came */
 
@@ -165,10 +167,9 @@ static void on_signal(int number)
 
 void limits_begin(qdr_params *params, bool is_alone)
 {
-    const qdr_stop stop = limits_stop();
     limit_memory(params);
     qdr_params_get(params, "time", &time_ms);
-    qdr_params_set_stop(params, &stop);
+    qdr_params_set_watch(params, limits_watch());
     has_grace = is_alone;
     interrupt_on_first(on_signal);
     interrupt_handle(SIGPROF, on_grace, SA_RESTART);
@@ -232,13 +233,33 @@ const char *limits_reason(void)
     return interrupt_seen() || !limits_are_late() ? "interrupted" : "stopped by --time";
 }
 
-static bool is_due(void *ctx)
+void limits_on_tick(qdr_verdict (*tick)(void *ctx), void *ctx)
 {
-    (void)ctx;
-    return interrupt_is_due() || limits_are_late();
+    own_tick = tick;
+    own_tick_ctx = ctx;
 }
 
-qdr_stop limits_stop(void)
+static qdr_verdict on_tick(void *ctx)
 {
-    return (qdr_stop){.is_due = is_due};
+    (void)ctx;
+    return interrupt_is_due() || limits_are_late() || (own_tick && own_tick(own_tick_ctx))
+               ? QDR_STOP
+               : QDR_CONTINUE;
+}
+
+qdr_watch *watch_or_end(qdr_verdict (*tick)(void *ctx), void *ctx)
+{
+    qdr_watch *watch;
+    if (qdr_watch_new(&watch, NULL) != QDR_OK) {
+        out_of_memory();
+    }
+    qdr_watch_on_tick(watch, tick, ctx, 0);
+    return watch;
+}
+
+qdr_watch *limits_watch(void)
+{
+    static qdr_watch *watch;
+    watch = watch ? watch : watch_or_end(on_tick, NULL);
+    return watch;
 }

@@ -1,8 +1,8 @@
 /* limits.h  --time and --memory for everything that a command does.
  *
  * The time of an input (a file, a puzzle, a question) is wall-clock time, and includes reading and
- * building; that of the first input begins with the program.  Whatever the library makes polls
- * limits_stop, which is due when the time is over or a signal came.
+ * building; that of the first input begins with the program.  Whatever the library makes has
+ * limits_watch, which stops it when the time is over or a signal came.
  *
  * Code that does not poll cannot delay the end for long: after a grace of 0.6 seconds of processor
  * time, the program removes its temporary files and ends, by the signal or with STATUS_STOPPED. */
@@ -13,8 +13,8 @@
 
 #include <quadrille/solver.h>
 
-/* Begins the time of the first input, and makes everything that is made with the parameters poll
- * limits_stop.  `is_alone`: this is the only process of the command. */
+/* Begins the time of the first input, and stops everything that is made with the parameters by
+ * limits_watch.  `is_alone`: this is the only process of the command. */
 void limits_begin(qdr_params *params, bool is_alone);
 
 /* Begins the time of another input. */
@@ -39,7 +39,13 @@ void limits_share_memory(qdr_params *params);
 /* Returns why something has been cancelled: "interrupted" or "stopped by --time". */
 const char *limits_reason(void);
 
-/* Is due when the time is over or the command was interrupted. */
-qdr_stop limits_stop(void);
+/* Returns the watch that stops work when the time is over or the command was interrupted. */
+qdr_watch *limits_watch(void);
+
+/* Sets what limits_watch also calls, in this thread, whenever it is polled; NULL: nothing. */
+void limits_on_tick(qdr_verdict (*tick)(void *ctx), void *ctx);
+
+/* Makes a watch with a tick for each poll, or ends the program. */
+qdr_watch *watch_or_end(qdr_verdict (*tick)(void *ctx), void *ctx);
 
 #endif

@@ -55,8 +55,7 @@ struct qdri_finding {
     uint64_t *fruitless;                    /* by clause: see clauses.c */
     uint64_t *states;   /* of clauses, about which nothing is found: see no_way.c */
     uint64_t *fishless; /* by digit and kind of fish, QDRI_FISH of them: see net_fish.h */
-    const _Atomic bool *is_interrupted; /* NULL: never, and there is no stop either */
-    qdr_stop stop;
+    struct qdri_stop stop;
 };
 
 void qdri_equivalences_free(struct qdri_equivalences *all);
@@ -123,8 +122,7 @@ static inline bool qdri_find_has_effect(const struct qdri_finding *finding)
 /* Should a technique that takes long give up? */
 static inline bool qdri_find_is_interrupted(const struct qdri_finding *finding)
 {
-    return finding->is_interrupted &&
-           (atomic_load(finding->is_interrupted) || qdri_stop_is_due(&finding->stop));
+    return qdri_stop_is_due(&finding->stop);
 }
 
 /* --------------------------------------------------------------------------------- saying ---- */

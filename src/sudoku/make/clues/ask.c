@@ -7,37 +7,20 @@
 
 bool qdri_setter_is_over(struct qdr_setter *setter)
 {
-    if (setter->watch.tick) {
-        qdri_watch_is_due(&setter->watch);
-    }
     return qdri_watch_is_over(&setter->watch, setter->stats.made.nodes);
 }
 
 bool qdri_setter_fail(struct qdr_setter *setter, qdr_status status)
 {
-    return !qdri_watch_end(&setter->watch, status == QDR_CANCELLED ? QDR_INTERRUPTED : QDR_FAILED);
+    if (status == QDR_CANCELLED && qdri_setter_is_over(setter)) {
+        return false;
+    }
+    return !qdri_watch_end(&setter->watch, QDR_FAILED);
 }
 
 bool qdri_setter_no_memory(struct qdr_setter *setter)
 {
     return qdri_setter_fail(setter, qdri_no_memory(&setter->error));
-}
-
-static void interrupt(struct qdri_question *question)
-{
-    if (question->solver) {
-        qdr_solver_interrupt(question->solver);
-    }
-}
-
-/* Called in long searches; in the first one, for a full grid, there is no other question yet. */
-static void tick(void *ctx)
-{
-    struct qdr_setter *setter = ctx;
-    if (qdri_watch_is_due(&setter->watch)) {
-        interrupt(&setter->question);
-        interrupt(&setter->empty);
-    }
 }
 
 void qdri_question_free(struct qdri_question *question)
@@ -87,13 +70,11 @@ static qdr_outcome search(struct qdr_setter *setter, const struct qdri_question 
 enum qdri_answer qdri_setter_ask(struct qdr_setter *setter, struct qdri_question *question,
                                  const qdr_grid *givens, const qdr_grid *full, uint64_t nodes)
 {
-    const qdr_observer observer = {.ctx = setter, .tick = tick, .tick_ms = QDRI_TICK_MS};
     if (qdri_setter_is_over(setter)) {
         return QDRI_ANSWER_OVER;
     }
     ++setter->stats.made.searches;
     qdr_solver_reset(question->solver);
-    qdr_solver_observe(question->solver, &observer);
     if (!set_nodes(setter, question->solver, nodes) ||
         qdr_sudoku_assume(question->sudoku, givens, question->solver, &setter->error) != QDR_OK) {
         qdri_watch_end(&setter->watch, QDR_FAILED);

@@ -27,14 +27,6 @@ struct qdri_fitting {
     uint64_t count[CHANGES];
 };
 
-static void tick(void *ctx)
-{
-    struct qdr_setter *setter = ctx;
-    if (qdri_watch_is_due(&setter->watch)) {
-        qdr_sudoku_batch_interrupt(setter->fitting->batch);
-    }
-}
-
 /* A kernel needs no limit; without one, a puzzle may take long. */
 static bool make_batch(struct qdr_setter *setter, struct qdri_fitting *fitting)
 {
@@ -70,11 +62,7 @@ static bool make(struct qdr_setter *setter)
             fitting->cell[fitting->cells++] = (qdr_cell)cell;
         }
     }
-    if (!make_batch(setter, fitting)) {
-        return false;
-    }
-    qdr_sudoku_batch_watch(fitting->batch, tick, setter);
-    return true;
+    return make_batch(setter, fitting);
 }
 
 void qdri_fitting_free(struct qdri_fitting *fitting)

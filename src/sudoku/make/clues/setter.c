@@ -352,17 +352,6 @@ const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter)
     return &setter->stats;
 }
 
-void qdr_setter_interrupt(qdr_setter *setter)
-{
-    atomic_store(&setter->watch.is_interrupted, true);
-}
-
-void qdr_setter_watch(qdr_setter *setter, void (*tick)(void *ctx), void *ctx)
-{
-    setter->watch.tick = tick;
-    setter->watch.tick_ctx = ctx;
-}
-
 const qdr_error *qdr_setter_error(const qdr_setter *setter)
 {
     return &setter->error;

@@ -246,14 +246,13 @@ static void text_art_goes_both_ways(void **state)
         for (int32_t layer = -layers; layer <= layers; ++layer) {
             for (int32_t row = -12; row < 12; ++row) {
                 for (int32_t column = -12; column < 12; ++column) {
-                    int32_t place[3];
                     if (!qdri_lattice_from_art(lattice, layer, row, column, &atom)) {
                         continue;
                     }
                     ++atoms;
                     assert_true(qdri_lattice_is_atom(lattice, atom));
-                    qdri_lattice_to_art(lattice, atom, &place[0], &place[1], &place[2]);
-                    assert_true(place[0] == layer && place[1] == row && place[2] == column);
+                    const struct qdri_point place = qdri_lattice_to_art(lattice, atom);
+                    assert_true(place.z == layer && place.y == row && place.x == column);
                 }
             }
         }

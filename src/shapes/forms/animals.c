@@ -140,12 +140,8 @@ static void reach(struct walk *walk, const struct spot *from)
         int32_t code = from->code + step[i].code;
         int32_t key = qdri_code_key(code);
         if (key > walk->least && !(walk->mark[key] & REACHED)) {
-            struct qdri_point at = from->at;
-            at.x += step[i].by.x;
-            at.y += step[i].by.y;
-            at.z += step[i].by.z;
             walk->mark[key] |= REACHED;
-            walk->list[walk->listed++] = (struct spot){code, at};
+            walk->list[walk->listed++] = (struct spot){code, qdri_point_plus(from->at, step[i].by)};
         }
     }
 }

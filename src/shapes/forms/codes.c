@@ -30,9 +30,7 @@ static int64_t farthest(const struct qdri_lattice *lattice, size_t atoms)
     int32_t step = 0;
     int32_t start = 0;
     for (size_t i = 0; i < lattice->neighbours; ++i) {
-        struct qdri_point to = lattice->neighbour[i];
-        struct qdri_point from = lattice->kind[0].at;
-        struct qdri_point by = {to.x - from.x, to.y - from.y, to.z - from.z};
+        struct qdri_point by = qdri_point_minus(lattice->neighbour[i], lattice->kind[0].at);
         for (size_t k = 0; k < lattice->isometries; ++k) { /* of other kinds, too */
             step = larger(step, extent(qdri_lattice_map(lattice, k, by)));
         }
@@ -67,9 +65,8 @@ static int32_t kind_of(const struct qdri_lattice *lattice, struct qdri_point ato
 {
     size_t kind = 0;
     struct qdri_point by = qdri_lattice_to_representative(lattice, atom);
-    while (kind + 1 < lattice->kinds && (lattice->kind[kind].at.x != atom.x + by.x ||
-                                         lattice->kind[kind].at.y != atom.y + by.y ||
-                                         lattice->kind[kind].at.z != atom.z + by.z)) {
+    while (kind + 1 < lattice->kinds &&
+           qdri_point_compare(lattice->kind[kind].at, qdri_point_plus(atom, by)) != 0) {
         ++kind;
     }
     return (int32_t)kind;
@@ -89,9 +86,8 @@ static void make_steps(struct qdri_codes *codes, size_t kind)
     int32_t from = codes->representative[kind];
     qdri_lattice_neighbours(lattice, at, to);
     for (size_t i = 0; i < lattice->neighbours; ++i) {
-        struct qdri_point by = {to[i].x - at.x, to[i].y - at.y, to[i].z - at.z};
         codes->neighbour[kind][i].code = code_of(codes, to[i]) - from;
-        codes->neighbour[kind][i].by = by;
+        codes->neighbour[kind][i].by = qdri_point_minus(to[i], at);
     }
     for (size_t i = 0; i < lattice->cells; ++i) {
         qdri_lattice_cell(lattice, at, i, to);

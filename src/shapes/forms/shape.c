@@ -5,22 +5,6 @@
 
 #include "base/alloc.h"
 
-int qdri_point_compare(struct qdri_point a, struct qdri_point b)
-{
-    if (a.z != b.z) {
-        return a.z < b.z ? -1 : 1;
-    }
-    if (a.y != b.y) {
-        return a.y < b.y ? -1 : 1;
-    }
-    return a.x == b.x ? 0 : a.x < b.x ? -1 : 1;
-}
-
-int qdri_point_compare_at(const void *a, const void *b)
-{
-    return qdri_point_compare(*(const struct qdri_point *)a, *(const struct qdri_point *)b);
-}
-
 /* Sorts atoms, and leaves each once. */
 static void put_in_order(struct qdri_shape *shape)
 {
@@ -75,9 +59,7 @@ void qdri_shape_normalize(const struct qdri_lattice *lattice, struct qdri_shape 
     }
     struct qdri_point by = qdri_lattice_to_representative(lattice, shape->atom[0]);
     for (size_t i = 0; i < shape->atoms; ++i) {
-        shape->atom[i].x += by.x;
-        shape->atom[i].y += by.y;
-        shape->atom[i].z += by.z;
+        shape->atom[i] = qdri_point_plus(shape->atom[i], by);
     }
 }
 

@@ -17,11 +17,6 @@ enum qdri_sides {
     QDRI_FIXED      /* translations only */
 };
 
-/* By z, then y, then x: an order that translations do not change.  <0, 0 or >0; the second takes
- * pointers to points, as qsort has it. */
-int qdri_point_compare(struct qdri_point a, struct qdri_point b);
-int qdri_point_compare_at(const void *a, const void *b);
-
 /* Makes a shape of atoms in any order; they are copied and sorted; each may be there several times.
  * False: no memory. */
 bool qdri_shape_make(struct qdri_shape *shape, const struct qdri_point *atoms, size_t count);

@@ -111,17 +111,12 @@ static struct qdri_point *find_places(const struct qdri_lattice *lattice,
     struct qdri_point *place = qdri_zeros(shape->atoms, sizeof *place);
     struct qdri_point least = {INT32_MAX, INT32_MAX, INT32_MAX};
     for (size_t i = 0; place && i < shape->atoms; ++i) {
-        struct qdri_point *at = &place[i];
-        qdri_lattice_to_art(lattice, shape->atom[i], &at->z, &at->y, &at->x);
-        least.x = at->x < least.x ? at->x : least.x;
-        least.y = at->y < least.y ? at->y : least.y;
-        least.z = at->z < least.z ? at->z : least.z;
+        place[i] = qdri_lattice_to_art(lattice, shape->atom[i]);
+        least = qdri_point_least(least, place[i]);
     }
     struct qdri_point corner = find_corner(lattice, least);
     for (size_t i = 0; place && i < shape->atoms; ++i) {
-        place[i].x -= corner.x;
-        place[i].y -= corner.y;
-        place[i].z -= corner.z;
+        place[i] = qdri_point_minus(place[i], corner);
     }
     if (place) {
         qsort(place, shape->atoms, sizeof *place, qdri_point_compare_at);

@@ -87,24 +87,30 @@ unsigned qdri_lattice_dimension(const struct qdri_lattice *lattice)
 
 /* -------------------------------------------------------------------------- arithmetic ---- */
 
-static struct qdri_point add(struct qdri_point a, struct qdri_point b)
+struct qdri_point qdri_point_least(struct qdri_point a, struct qdri_point b)
 {
-    return (struct qdri_point){a.x + b.x, a.y + b.y, a.z + b.z};
+    return (struct qdri_point){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.z < b.z ? a.z : b.z};
 }
 
-static struct qdri_point subtract(struct qdri_point a, struct qdri_point b)
+int qdri_point_compare(struct qdri_point a, struct qdri_point b)
 {
-    return (struct qdri_point){a.x - b.x, a.y - b.y, a.z - b.z};
+    if (a.z != b.z) {
+        return a.z < b.z ? -1 : 1;
+    }
+    if (a.y != b.y) {
+        return a.y < b.y ? -1 : 1;
+    }
+    return a.x == b.x ? 0 : a.x < b.x ? -1 : 1;
+}
+
+int qdri_point_compare_at(const void *a, const void *b)
+{
+    return qdri_point_compare(*(const struct qdri_point *)a, *(const struct qdri_point *)b);
 }
 
 static struct qdri_point multiply(struct qdri_point a, int32_t by)
 {
     return (struct qdri_point){a.x * by, a.y * by, a.z * by};
-}
-
-static bool is_zero(struct qdri_point a)
-{
-    return a.x == 0 && a.y == 0 && a.z == 0;
 }
 
 /* The determinant of three vectors. */
@@ -132,8 +138,9 @@ bool qdri_solve_basis(const struct qdri_point basis[3], struct qdri_point vector
 /* The sum of multiples of three vectors. */
 static struct qdri_point combine(const struct qdri_point basis[3], const int32_t factor[3])
 {
-    return add(add(multiply(basis[0], factor[0]), multiply(basis[1], factor[1])),
-               multiply(basis[2], factor[2]));
+    return qdri_point_plus(
+        qdri_point_plus(multiply(basis[0], factor[0]), multiply(basis[1], factor[1])),
+        multiply(basis[2], factor[2]));
 }
 
 static struct qdri_point apply(const struct qdri_matrix *matrix, struct qdri_point p)
@@ -164,7 +171,7 @@ static size_t kind_of(const struct qdri_lattice *lattice, struct qdri_point poin
 {
     size_t kind = 0;
     while (kind < lattice->kinds &&
-           !qdri_lattice_is_translation(lattice, subtract(point, lattice->kind[kind].at))) {
+           !qdri_lattice_is_translation(lattice, qdri_point_minus(point, lattice->kind[kind].at))) {
         ++kind;
     }
     return kind;
@@ -182,7 +189,7 @@ struct qdri_point qdri_lattice_to_representative(const struct qdri_lattice *latt
     if (kind == lattice->kinds) { /* no atom */
         return (struct qdri_point){0, 0, 0};
     }
-    return subtract(lattice->kind[kind].at, atom);
+    return qdri_point_minus(lattice->kind[kind].at, atom);
 }
 
 /* -------------------------------------------------------------------------- isometries ---- */
@@ -223,8 +230,9 @@ size_t qdri_lattice_product(const struct qdri_lattice *lattice, size_t first, si
     for (size_t i = 0; i < lattice->isometries; ++i) {
         struct qdri_point column[3];
         columns(&lattice->isometry[i], column);
-        if (is_zero(subtract(column[0], product[0])) && is_zero(subtract(column[1], product[1])) &&
-            is_zero(subtract(column[2], product[2]))) {
+        if (qdri_point_compare(column[0], product[0]) == 0 &&
+            qdri_point_compare(column[1], product[1]) == 0 &&
+            qdri_point_compare(column[2], product[2]) == 0) {
             return i;
         }
     }
@@ -242,7 +250,7 @@ struct motion {
 static struct qdri_point move(const struct qdri_lattice *lattice, const struct motion *motion,
                               struct qdri_point point)
 {
-    return add(apply(&lattice->isometry[motion->isometry], point), motion->translation);
+    return qdri_point_plus(apply(&lattice->isometry[motion->isometry], point), motion->translation);
 }
 
 /* Finds a motion that takes the first atom to another; a rotation where there is one.  False: it is
@@ -252,7 +260,7 @@ static bool find_motion(const struct qdri_lattice *lattice, struct qdri_point at
 {
     for (size_t i = 0; i < lattice->isometries; ++i) {
         struct qdri_point image = apply(&lattice->isometry[i], lattice->kind[0].at);
-        *motion = (struct motion){i, subtract(atom, image)};
+        *motion = (struct motion){i, qdri_point_minus(atom, image)};
         if (qdri_lattice_is_translation(lattice, motion->translation)) {
             return true;
         }
@@ -296,29 +304,24 @@ bool qdri_lattice_from_art(const struct qdri_lattice *lattice, int32_t layer, in
     for (size_t i = 0; i < lattice->kinds; ++i) {
         const struct qdri_atom_kind *kind = &lattice->kind[i];
         int32_t factor[3];
-        if (solve(lattice, lattice->step, subtract(place, kind->art), factor)) {
-            *atom = add(kind->at, combine(lattice->basis, factor));
+        if (solve(lattice, lattice->step, qdri_point_minus(place, kind->art), factor)) {
+            *atom = qdri_point_plus(kind->at, combine(lattice->basis, factor));
             return true;
         }
     }
     return false;
 }
 
-void qdri_lattice_to_art(const struct qdri_lattice *lattice, struct qdri_point atom, int32_t *layer,
-                         int32_t *row, int32_t *column)
+struct qdri_point qdri_lattice_to_art(const struct qdri_lattice *lattice, struct qdri_point atom)
 {
-    struct qdri_point place = {0, 0, 0};
     for (size_t i = 0; i < lattice->kinds; ++i) {
         const struct qdri_atom_kind *kind = &lattice->kind[i];
         int32_t factor[3];
-        if (solve(lattice, lattice->basis, subtract(atom, kind->at), factor)) {
-            place = add(kind->art, combine(lattice->step, factor));
-            break;
+        if (solve(lattice, lattice->basis, qdri_point_minus(atom, kind->at), factor)) {
+            return qdri_point_plus(kind->art, combine(lattice->step, factor));
         }
     }
-    *layer = place.z;
-    *row = place.y;
-    *column = place.x;
+    return (struct qdri_point){0, 0, 0};
 }
 
 /* ----------------------------------------------------------------------------- drawing ---- */

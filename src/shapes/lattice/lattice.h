@@ -26,6 +26,24 @@ struct qdri_point {
     int32_t z;
 };
 
+static inline struct qdri_point qdri_point_plus(struct qdri_point a, struct qdri_point b)
+{
+    return (struct qdri_point){a.x + b.x, a.y + b.y, a.z + b.z};
+}
+
+static inline struct qdri_point qdri_point_minus(struct qdri_point a, struct qdri_point b)
+{
+    return (struct qdri_point){a.x - b.x, a.y - b.y, a.z - b.z};
+}
+
+/* The lesser of each coordinate. */
+struct qdri_point qdri_point_least(struct qdri_point a, struct qdri_point b);
+
+/* By z, then y, then x: an order that translations do not change.  <0, 0 or >0; the second takes
+ * pointers to points, or to structs that begin with one, as qsort has it. */
+int qdri_point_compare(struct qdri_point a, struct qdri_point b);
+int qdri_point_compare_at(const void *a, const void *b);
+
 enum {
     QDRI_ISOMETRIES_MOST = 48, /* that leave the origin where it is */
     QDRI_NEIGHBOURS_MOST = 32, /* of a cell */
@@ -97,9 +115,8 @@ size_t qdri_lattice_neighbours(const struct qdri_lattice *lattice, struct qdri_p
 bool qdri_lattice_from_art(const struct qdri_lattice *lattice, int32_t layer, int32_t row,
                            int32_t column, struct qdri_point *atom);
 
-/* The other way round. */
-void qdri_lattice_to_art(const struct qdri_lattice *lattice, struct qdri_point atom, int32_t *layer,
-                         int32_t *row, int32_t *column);
+/* The other way round: x is the column, y the row and z the layer of an atom's character. */
+struct qdri_point qdri_lattice_to_art(const struct qdri_lattice *lattice, struct qdri_point atom);
 
 /* ------------------------------------------------------------------------------- drawing ---- */
 

@@ -24,10 +24,8 @@ struct packer {
 
 static struct qdri_spot spot_of(const qdr_shapes *shapes, struct qdri_point atom)
 {
-    int32_t layer;
-    struct qdri_spot spot;
-    qdri_lattice_to_art(shapes->lattice, atom, &layer, &spot.y, &spot.x);
-    return spot;
+    const struct qdri_point art = qdri_lattice_to_art(shapes->lattice, atom);
+    return (struct qdri_spot){art.x, art.y};
 }
 
 /* Are there but cells of the square grid, some of which may stay open? */

@@ -50,73 +50,37 @@ struct qdri_spot qdri_half_end(const struct qdri_mesh *mesh, uint32_t half)
 
 /* ----------------------------------------------------------------------------------- atoms ---- */
 
-static int compare_numbers(int32_t a, int32_t b)
-{
-    return (a > b) - (a < b);
-}
-
-static int compare_points(struct qdri_point a, struct qdri_point b)
-{
-    int by_z = compare_numbers(a.z, b.z);
-    int by_y = compare_numbers(a.y, b.y);
-    return by_z != 0 ? by_z : by_y != 0 ? by_y : compare_numbers(a.x, b.x);
-}
-
+/* What is sorted by a point, and its index. */
 struct placed {
     struct qdri_point point;
     uint32_t index;
 };
 
-static int compare_placed(const void *a, const void *b)
-{
-    const struct placed *one = a;
-    const struct placed *other = b;
-    return compare_points(one->point, other->point);
-}
-
-/* Returns indices of atoms, ascending by z, then y, then x; the caller's; NULL: no memory. */
-static uint32_t *order_atoms(const struct qdri_mesh *mesh)
+/* Returns the atoms in order; the caller's; NULL: no memory. */
+static struct placed *order_atoms(const struct qdri_mesh *mesh)
 {
     struct placed *placed = qdri_zeros(mesh->atoms, sizeof *placed);
-    uint32_t *order = qdri_zeros(mesh->atoms, sizeof *order);
-    if (!placed || !order) {
-        free(placed);
-        free(order);
-        return NULL;
-    }
-    for (uint32_t k = 0; k < mesh->atoms; ++k) {
+    for (uint32_t k = 0; placed && k < mesh->atoms; ++k) {
         placed[k] = (struct placed){mesh->atom[k], k};
     }
-    qsort(placed, mesh->atoms, sizeof *placed, compare_placed);
-    for (size_t k = 0; k < mesh->atoms; ++k) {
-        order[k] = placed[k].index;
+    if (placed) {
+        qsort(placed, mesh->atoms, sizeof *placed, qdri_point_compare_at);
     }
-    free(placed);
-    return order;
+    return placed;
 }
 
-/* Returns the index of an atom; QDRI_NONE where it is not of the board.  `order` are indices of
- * atoms, ascending. */
-static uint32_t find_atom(const struct qdri_mesh *mesh, const uint32_t *order,
+/* Returns the index of an atom; QDRI_NONE where it is not of the board. */
+static uint32_t find_atom(const struct qdri_mesh *mesh, const struct placed *order,
                           struct qdri_point point)
 {
-    size_t low = 0;
-    size_t high = mesh->atoms;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int way = compare_points(mesh->atom[order[middle]], point);
-        if (way == 0) {
-            return order[middle];
-        }
-        low = way < 0 ? middle + 1 : low;
-        high = way < 0 ? high : middle;
-    }
-    return QDRI_NONE;
+    const struct placed *found =
+        bsearch(&point, order, mesh->atoms, sizeof *order, qdri_point_compare_at);
+    return found ? found->index : QDRI_NONE;
 }
 
 /* ------------------------------------------------------------------------------ neighbours ---- */
 
-static bool add_links(struct qdri_mesh *mesh, const uint32_t *order, uint32_t atom,
+static bool add_links(struct qdri_mesh *mesh, const struct placed *order, uint32_t atom,
                       size_t *capacity)
 {
     struct qdri_point near[QDRI_NEIGHBOURS_MOST];
@@ -133,7 +97,7 @@ static bool add_links(struct qdri_mesh *mesh, const uint32_t *order, uint32_t at
     return true;
 }
 
-static bool find_links(struct qdri_mesh *mesh, const uint32_t *order)
+static bool find_links(struct qdri_mesh *mesh, const struct placed *order)
 {
     size_t capacity = 0;
     for (uint32_t atom = 0; atom < mesh->atoms; ++atom) {
@@ -289,59 +253,51 @@ static bool add_outline(struct qdri_mesh *mesh, uint32_t atom, struct qdri_spot 
     return true;
 }
 
-struct keyed {
-    int32_t a;
-    int32_t b;
-    uint32_t index;
-};
-
-static int compare_keyed(const void *a, const void *b)
+/* A pair of numbers as a point, which comes by the first of them. */
+static struct placed pair_of(int32_t first, int32_t second, uint32_t index)
 {
-    const struct keyed *one = a;
-    const struct keyed *other = b;
-    int by_a = compare_numbers(one->a, other->a);
-    return by_a != 0 ? by_a : compare_numbers(one->b, other->b);
+    return (struct placed){{.y = first, .x = second}, index};
 }
 
-static bool is_same(const struct keyed *keyed, size_t k)
+static bool is_same(const struct placed *pairs, size_t k)
 {
-    return compare_keyed(&keyed[k - 1], &keyed[k]) == 0;
+    return qdri_point_compare(pairs[k - 1].point, pairs[k].point) == 0;
 }
 
 /* Gives corners in the same place the same number. */
 static bool number_corners(struct qdri_mesh *mesh, const struct qdri_spot *place,
-                           struct keyed *keyed)
+                           struct placed *pairs)
 {
     mesh->corner = qdri_zeros(mesh->halves, sizeof *mesh->corner);
     if (!mesh->corner) {
         return false;
     }
     for (uint32_t k = 0; k < mesh->halves; ++k) {
-        keyed[k] = (struct keyed){place[k].x, place[k].y, k};
+        pairs[k] = pair_of(place[k].x, place[k].y, k);
     }
-    qsort(keyed, mesh->halves, sizeof *keyed, compare_keyed);
+    qsort(pairs, mesh->halves, sizeof *pairs, qdri_point_compare_at);
     for (size_t k = 0; k < mesh->halves; ++k) {
-        if (k == 0 || !is_same(keyed, k)) {
-            mesh->corner[mesh->corners++] = place[keyed[k].index];
+        if (k == 0 || !is_same(pairs, k)) {
+            mesh->corner[mesh->corners++] = place[pairs[k].index];
         }
-        mesh->half[keyed[k].index].corner = (uint32_t)mesh->corners - 1;
+        mesh->half[pairs[k].index].corner = (uint32_t)mesh->corners - 1;
     }
     return true;
 }
 
 /* Two half-edges between the same corners are twins. */
-static void find_twins(struct qdri_mesh *mesh, struct keyed *keyed)
+static void find_twins(struct qdri_mesh *mesh, struct placed *pairs)
 {
     for (uint32_t k = 0; k < mesh->halves; ++k) {
         int32_t from = (int32_t)mesh->half[k].corner;
         int32_t to = (int32_t)mesh->half[mesh->half[k].next].corner;
-        keyed[k] = (struct keyed){from < to ? from : to, from < to ? to : from, k};
+        pairs[k] = pair_of(from < to ? from : to, from < to ? to : from, k);
     }
-    qsort(keyed, mesh->halves, sizeof *keyed, compare_keyed);
+    qsort(pairs, mesh->halves, sizeof *pairs, qdri_point_compare_at);
     for (size_t k = 1; k < mesh->halves; ++k) {
-        uint32_t one = keyed[k - 1].index;
-        uint32_t other = keyed[k].index;
-        if (is_same(keyed, k) && mesh->half[one].twin == QDRI_NONE) {
+        uint32_t one = pairs[k - 1].index;
+        uint32_t other = pairs[k].index;
+        if (is_same(pairs, k) && mesh->half[one].twin == QDRI_NONE) {
             mesh->half[one].twin = other;
             mesh->half[other].twin = one;
         }
@@ -424,10 +380,10 @@ static bool place_atoms(struct qdri_mesh *mesh, struct qdri_spot **place)
  * all are. */
 static qdr_status join(struct qdri_mesh *mesh, struct qdri_spot *place, qdr_error *error)
 {
-    struct keyed *keyed = qdri_zeros(mesh->halves, sizeof *keyed);
+    struct placed *pairs = qdri_zeros(mesh->halves, sizeof *pairs);
     mesh->corner = qdri_copy(place, mesh->halves, sizeof *place);
-    if (!keyed || !mesh->corner) {
-        free(keyed);
+    if (!pairs || !mesh->corner) {
+        free(pairs);
         return qdri_no_memory(error);
     }
     mesh->corners = mesh->halves;
@@ -436,22 +392,22 @@ static qdr_status join(struct qdri_mesh *mesh, struct qdri_spot *place, qdr_erro
     mesh->corner = NULL;
     mesh->corners = 0;
     if (status == QDR_OK) {
-        status = number_corners(mesh, place, keyed) ? QDR_OK : qdri_no_memory(error);
+        status = number_corners(mesh, place, pairs) ? QDR_OK : qdri_no_memory(error);
     }
     if (status == QDR_OK && mesh->kind == QDRI_MESH_POLYGONS) {
-        find_twins(mesh, keyed);
+        find_twins(mesh, pairs);
         find_inner(mesh);
     }
-    free(keyed);
+    free(pairs);
     return status;
 }
 
 static qdr_status find_neighbours(struct qdri_mesh *mesh, qdr_error *error)
 {
-    uint32_t *order = order_atoms(mesh);
+    struct placed *order = order_atoms(mesh);
     qdr_status status = order ? QDR_OK : qdri_no_memory(error);
     for (size_t k = 1; status == QDR_OK && k < mesh->atoms; ++k) {
-        if (compare_points(mesh->atom[order[k - 1]], mesh->atom[order[k]]) == 0) {
+        if (is_same(order, k)) {
             status = qdri_fail(error, QDR_INVALID, "a cell is there twice");
         }
     }

@@ -18,24 +18,26 @@ enum { WIDTH = 80, SPACE = 3, CELL_WIDTH = 4 };
 #define OUTSIDE 0U /* what a place of the art stands for; of pieces it is their number and 2 */
 #define OPEN 1U
 
-/* Rows and columns of the art count from (top, left). */
+/* Places of the art count from `corner`. */
 struct drawing {
     struct qdri_album *album;
-    int32_t first_layer;
-    size_t layers;
-    int32_t top;
-    int32_t left;
-    size_t rows;
-    size_t columns;
-    uint32_t *atom; /* place in the art: its atom, or QDRI_NONE */
+    struct qdri_point corner;
+    struct qdri_point size; /* columns, rows and layers */
+    uint32_t *atom;         /* place in the art: its atom, or QDRI_NONE */
     struct qdri_canvas canvas;
 };
 
-/* A style of drawing: how large the picture of a layer is, and what is put on the canvas. */
+/* A style of drawing: how large a place of the art is, how much larger the picture of a layer is
+ * than its places, and what is put on the canvas for a place and its atom, or QDRI_NONE, whose
+ * upper left corner is (x, y). */
 struct style {
-    size_t (*width)(const struct drawing *drawing);
-    size_t (*height)(const struct drawing *drawing);
-    void (*put)(struct drawing *drawing, size_t layer, size_t x, size_t y);
+    uint8_t width;
+    uint8_t height;
+    uint8_t more_width;
+    uint8_t more_height;
+    bool has_borders; /* is it also put for the places right and below of all? */
+    void (*put)(struct drawing *drawing, struct qdri_point place, uint32_t atom, size_t x,
+                size_t y);
 };
 
 /* -------------------------------------------------------------------------------------- art
@@ -44,60 +46,57 @@ struct style {
 static void find_extent(struct drawing *drawing)
 {
     const struct qdri_mesh *mesh = &drawing->album->mesh;
-    int32_t most[3] = {INT32_MIN, INT32_MIN, INT32_MIN};
-    int32_t least[3] = {INT32_MAX, INT32_MAX, INT32_MAX};
+    struct qdri_point most = {INT32_MIN, INT32_MIN, INT32_MIN};
+    struct qdri_point least = {INT32_MAX, INT32_MAX, INT32_MAX};
     for (size_t k = 0; k < mesh->atoms; ++k) {
-        int32_t at[3];
-        qdri_lattice_to_art(mesh->lattice, mesh->atom[k], &at[0], &at[1], &at[2]);
-        for (size_t way = 0; way < 3; ++way) {
-            least[way] = at[way] < least[way] ? at[way] : least[way];
-            most[way] = at[way] > most[way] ? at[way] : most[way];
-        }
+        const struct qdri_point at = qdri_lattice_to_art(mesh->lattice, mesh->atom[k]);
+        least = qdri_point_least(least, at);
+        most = (struct qdri_point){at.x > most.x ? at.x : most.x, at.y > most.y ? at.y : most.y,
+                                   at.z > most.z ? at.z : most.z};
     }
-    drawing->first_layer = least[0];
-    drawing->top = least[1];
-    drawing->left = least[2];
-    drawing->layers = (size_t)(most[0] - least[0]) + 1;
-    drawing->rows = (size_t)(most[1] - least[1]) + 1;
-    drawing->columns = (size_t)(most[2] - least[2]) + 1;
+    drawing->corner = least;
+    drawing->size =
+        (struct qdri_point){most.x - least.x + 1, most.y - least.y + 1, most.z - least.z + 1};
 }
 
-static uint32_t *place_of(const struct drawing *drawing, size_t layer, size_t row, size_t column)
+static size_t index_of(const struct drawing *drawing, struct qdri_point place)
 {
-    return &drawing->atom[(layer * drawing->rows + row) * drawing->columns + column];
+    const size_t line = (size_t)place.z * (size_t)drawing->size.y + (size_t)place.y;
+    return line * (size_t)drawing->size.x + (size_t)place.x;
 }
 
 static bool read_art(struct drawing *drawing)
 {
     const struct qdri_mesh *mesh = &drawing->album->mesh;
     find_extent(drawing);
-    uint64_t places = (uint64_t)drawing->layers * drawing->rows * drawing->columns;
+    const struct qdri_point size = drawing->size;
+    uint64_t places = (uint64_t)size.x * (uint64_t)size.y * (uint64_t)size.z;
     drawing->atom = places < UINT32_MAX ? qdri_zeros(places, sizeof *drawing->atom) : NULL;
     if (!drawing->atom) {
         return false;
     }
     memset(drawing->atom, 0xFF, (size_t)places * sizeof *drawing->atom);
     for (uint32_t k = 0; k < mesh->atoms; ++k) {
-        int32_t layer;
-        int32_t row;
-        int32_t column;
-        qdri_lattice_to_art(mesh->lattice, mesh->atom[k], &layer, &row, &column);
-        *place_of(drawing, (size_t)(layer - drawing->first_layer), (size_t)(row - drawing->top),
-                  (size_t)(column - drawing->left)) = k;
+        const struct qdri_point at = qdri_lattice_to_art(mesh->lattice, mesh->atom[k]);
+        drawing->atom[index_of(drawing, qdri_point_minus(at, drawing->corner))] = k;
     }
     return true;
 }
 
-static uint32_t atom_at(const struct drawing *drawing, size_t layer, int64_t row, int64_t column)
+static uint32_t atom_at(const struct drawing *drawing, struct qdri_point place)
 {
-    bool is_inside = row >= 0 && column >= 0 && row < (int64_t)drawing->rows &&
-                     column < (int64_t)drawing->columns;
-    return is_inside ? *place_of(drawing, layer, (size_t)row, (size_t)column) : QDRI_NONE;
+    bool is_inside =
+        place.x >= 0 && place.y >= 0 && place.x < drawing->size.x && place.y < drawing->size.y;
+    return is_inside ? drawing->atom[index_of(drawing, place)] : QDRI_NONE;
 }
 
-static uint32_t piece_at(const struct drawing *drawing, size_t layer, int64_t row, int64_t column)
+/* What is some columns and rows away from a place. */
+static uint32_t piece_at(const struct drawing *drawing, struct qdri_point place, int32_t columns,
+                         int32_t rows)
 {
-    uint32_t atom = atom_at(drawing, layer, row, column);
+    place.x += columns;
+    place.y += rows;
+    uint32_t atom = atom_at(drawing, place);
     if (atom == QDRI_NONE) {
         return OUTSIDE;
     }
@@ -174,16 +173,6 @@ static void fill(struct drawing *drawing, uint32_t piece, size_t x, size_t y)
 /* ------------------------------------------------------------------------------------ boxes
  * ---- */
 
-static size_t box_width(const struct drawing *drawing)
-{
-    return drawing->columns * CELL_WIDTH + 1;
-}
-
-static size_t box_height(const struct drawing *drawing)
-{
-    return drawing->rows * 2 + 1;
-}
-
 /* The sign where lines to the left, to the right, up and down meet. */
 static uint16_t joint(const struct drawing *drawing, bool left, bool right, bool up, bool down)
 {
@@ -191,14 +180,14 @@ static uint16_t joint(const struct drawing *drawing, bool left, bool right, bool
     return drawing->album->look.is_ascii ? (unsigned char)sign.ascii : sign.rune;
 }
 
-/* The corner above and before a cell, and the two lines that begin there. */
-static void put_corner(struct drawing *drawing, size_t layer, int64_t row, int64_t column, size_t x,
-                       size_t y)
+/* What is in a cell, the corner above and before it, and the two lines that begin there. */
+static void put_box(struct drawing *drawing, struct qdri_point place, uint32_t atom, size_t x,
+                    size_t y)
 {
-    uint32_t here = piece_at(drawing, layer, row, column);
-    uint32_t before = piece_at(drawing, layer, row, column - 1);
-    uint32_t above = piece_at(drawing, layer, row - 1, column);
-    uint32_t across = piece_at(drawing, layer, row - 1, column - 1);
+    uint32_t here = piece_at(drawing, place, 0, 0);
+    uint32_t before = piece_at(drawing, place, -1, 0);
+    uint32_t above = piece_at(drawing, place, 0, -1);
+    uint32_t across = piece_at(drawing, place, -1, -1);
     bool is_level = here != above;
     bool is_upright = here != before;
     qdri_canvas_draw(&drawing->canvas, x, y,
@@ -213,24 +202,11 @@ static void put_corner(struct drawing *drawing, size_t layer, int64_t row, int64
         fill(drawing, here, x, y);
     }
     for (size_t k = 0; k < CELL_WIDTH; ++k) {
-        bool is_line = k == 0 ? is_upright : false;
-        fill(drawing, is_line ? OPEN : here, x + k, y + 1);
+        fill(drawing, k == 0 && is_upright ? OPEN : here, x + k, y + 1);
         fill(drawing, k == 0 || is_level ? OPEN : here, x + k, y);
     }
-}
-
-static void put_boxes(struct drawing *drawing, size_t layer, size_t x, size_t y)
-{
-    for (size_t row = 0; row <= drawing->rows; ++row) {
-        for (size_t column = 0; column <= drawing->columns; ++column) {
-            size_t left = x + column * CELL_WIDTH;
-            size_t top = y + row * 2;
-            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
-            put_corner(drawing, layer, (int64_t)row, (int64_t)column, left, top);
-            if (atom != QDRI_NONE) {
-                put_inside(drawing, atom, left + 2, top + 1, 3);
-            }
-        }
+    if (atom != QDRI_NONE) {
+        put_inside(drawing, atom, x + 2, y + 1, 3);
     }
 }
 
@@ -240,19 +216,9 @@ static void put_boxes(struct drawing *drawing, size_t layer, size_t x, size_t y)
 /*   / \ / \
  *  | A |   |
  *   \ / \ / \     In text art, a hexagon has every other column. */
-static size_t hexagon_width(const struct drawing *drawing)
-{
-    return drawing->columns * 2 + 3;
-}
-
-static size_t hexagon_height(const struct drawing *drawing)
-{
-    return drawing->rows * 2 + 1;
-}
-
 /* Puts the sides of a hexagon that differ from what is beyond. */
-static void put_hexagon(struct drawing *drawing, size_t layer, int64_t row, int64_t column,
-                        size_t x, size_t y)
+static void put_hexagon(struct drawing *drawing, struct qdri_point place, uint32_t atom, size_t x,
+                        size_t y)
 {
     static const struct {
         signed char row;
@@ -262,9 +228,9 @@ static void put_hexagon(struct drawing *drawing, size_t layer, int64_t row, int6
         char sign;
     } sides[] = {{-1, -1, 1, 0, '/'}, {-1, 1, 3, 0, '\\'}, {0, -2, 0, 1, '|'},
                  {0, 2, 4, 1, '|'},   {1, -1, 1, 2, '\\'}, {1, 1, 3, 2, '/'}};
-    uint32_t here = piece_at(drawing, layer, row, column);
+    uint32_t here = piece_at(drawing, place, 0, 0);
     for (size_t k = 0; k < sizeof sides / sizeof *sides; ++k) {
-        if (piece_at(drawing, layer, row + sides[k].row, column + sides[k].column) != here) {
+        if (piece_at(drawing, place, sides[k].column, sides[k].row) != here) {
             qdri_canvas_draw(&drawing->canvas, x + sides[k].x, y + sides[k].y,
                              (uint16_t)sides[k].sign);
         } else {
@@ -276,20 +242,7 @@ static void put_hexagon(struct drawing *drawing, size_t layer, int64_t row, int6
     }
     fill(drawing, here, x + 2, y);
     fill(drawing, here, x + 2, y + 2);
-}
-
-static void put_hexagons(struct drawing *drawing, size_t layer, size_t x, size_t y)
-{
-    for (size_t row = 0; row < drawing->rows; ++row) {
-        for (size_t column = 0; column < drawing->columns; ++column) {
-            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
-            if (atom != QDRI_NONE) {
-                put_hexagon(drawing, layer, (int64_t)row, (int64_t)column, x + 2 * column,
-                            y + 2 * row);
-                put_inside(drawing, atom, x + 2 * column + 2, y + 2 * row + 1, 1);
-            }
-        }
-    }
+    put_inside(drawing, atom, x + 2, y + 1, 1);
 }
 
 /* -------------------------------------------------------------------------------- triangles
@@ -299,16 +252,6 @@ static void put_hexagons(struct drawing *drawing, size_t layer, size_t x, size_t
  *    /A \  /     Lines go from 1, for the side above those of the first row is drawn as their foot.
  *   /____\/   */
 enum { TRIANGLE_HIGH = 3 };
-
-static size_t triangle_width(const struct drawing *drawing)
-{
-    return drawing->columns * TRIANGLE_HIGH + 3;
-}
-
-static size_t triangle_height(const struct drawing *drawing)
-{
-    return drawing->rows * TRIANGLE_HIGH + 1;
-}
 
 /* Does the triangle point up? */
 static bool points_up(const struct drawing *drawing, uint32_t atom)
@@ -346,57 +289,35 @@ static void put_foot(struct drawing *drawing, size_t x, size_t y)
     }
 }
 
-static void put_triangle(struct drawing *drawing, size_t layer, uint32_t atom, int64_t row,
-                         int64_t column, size_t x, size_t y)
+static void put_triangle(struct drawing *drawing, struct qdri_point place, uint32_t atom, size_t x,
+                         size_t y)
 {
     bool is_up = points_up(drawing, atom);
-    uint32_t here = piece_at(drawing, layer, row, column);
-    const uint32_t left[] = {here, piece_at(drawing, layer, row, column - 1)};
-    const uint32_t right[] = {here, piece_at(drawing, layer, row, column + 1)};
+    uint32_t here = piece_at(drawing, place, 0, 0);
+    const uint32_t left[] = {here, piece_at(drawing, place, -1, 0)};
+    const uint32_t right[] = {here, piece_at(drawing, place, 1, 0)};
     put_slant(drawing, is_up ? x + 2 : x, y + 1, !is_up, left);
     put_slant(drawing, is_up ? x + 3 : x + 5, y + 1, is_up, right);
-    if (piece_at(drawing, layer, is_up ? row + 1 : row - 1, column) != here) {
+    if (piece_at(drawing, place, 0, is_up ? 1 : -1) != here) {
         put_foot(drawing, x, is_up ? y + 3 : y);
     }
     for (size_t k = 0; k < 4; ++k) {
         fill(drawing, here, x + 1 + k, is_up ? y + 3 : y + 1);
         fill(drawing, k == 1 || k == 2 ? here : OPEN, x + 1 + k, y + 2);
     }
-}
-
-static void put_triangles(struct drawing *drawing, size_t layer, size_t x, size_t y)
-{
-    for (size_t row = 0; row < drawing->rows; ++row) {
-        for (size_t column = 0; column < drawing->columns; ++column) {
-            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
-            if (atom != QDRI_NONE) {
-                size_t left = x + column * TRIANGLE_HIGH;
-                size_t top = y + row * TRIANGLE_HIGH;
-                put_triangle(drawing, layer, atom, (int64_t)row, (int64_t)column, left, top);
-                put_inside(drawing, atom, left + 2, top + 2, 1);
-            }
-        }
-    }
+    put_inside(drawing, atom, x + 2, y + 2, 1);
 }
 
 /* ---------------------------------------------------------------------------------- letters
  * ---- */
 
-static size_t letter_width(const struct drawing *drawing)
-{
-    return drawing->columns;
-}
-
-static size_t letter_height(const struct drawing *drawing)
-{
-    return drawing->rows;
-}
-
 /* A letter of its own for each piece: its name, if that is one character, and is no other's. */
-static void put_letter(struct drawing *drawing, uint32_t atom, size_t x, size_t y)
+static void put_letter(struct drawing *drawing, struct qdri_point place, uint32_t atom, size_t x,
+                       size_t y)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     uint32_t piece = drawing->album->scene.owner[atom];
+    (void)place;
     if (piece == QDRI_NO_PIECE) {
         qdri_canvas_draw(&drawing->canvas, x, y, '.');
         return;
@@ -407,26 +328,14 @@ static void put_letter(struct drawing *drawing, uint32_t atom, size_t x, size_t 
     fill(drawing, piece + 2, x, y);
 }
 
-static void put_letters(struct drawing *drawing, size_t layer, size_t x, size_t y)
-{
-    for (size_t row = 0; row < drawing->rows; ++row) {
-        for (size_t column = 0; column < drawing->columns; ++column) {
-            uint32_t atom = atom_at(drawing, layer, (int64_t)row, (int64_t)column);
-            if (atom != QDRI_NONE) {
-                put_letter(drawing, atom, x + column, y + row);
-            }
-        }
-    }
-}
-
 /* ------------------------------------------------------------------------------- all of it ---- */
 
 static const struct style *style_of(const struct drawing *drawing)
 {
-    static const struct style boxes = {box_width, box_height, put_boxes};
-    static const struct style hexagons = {hexagon_width, hexagon_height, put_hexagons};
-    static const struct style triangles = {triangle_width, triangle_height, put_triangles};
-    static const struct style letters = {letter_width, letter_height, put_letters};
+    static const struct style boxes = {CELL_WIDTH, 2, 1, 1, true, put_box};
+    static const struct style hexagons = {2, 2, 3, 1, false, put_hexagon};
+    static const struct style triangles = {TRIANGLE_HIGH, TRIANGLE_HIGH, 3, 1, false, put_triangle};
+    static const struct style letters = {1, 1, 0, 0, false, put_letter};
     static const struct {
         const char *name;
         const struct style *style;
@@ -444,6 +353,20 @@ static const struct style *style_of(const struct drawing *drawing)
     return &letters;
 }
 
+static void put_layer(struct drawing *drawing, const struct style *style, int32_t layer, size_t x)
+{
+    struct qdri_point place = {.z = layer};
+    for (; place.y < drawing->size.y + style->has_borders; ++place.y) {
+        for (place.x = 0; place.x < drawing->size.x + style->has_borders; ++place.x) {
+            uint32_t atom = atom_at(drawing, place);
+            if (atom != QDRI_NONE || style->has_borders) {
+                style->put(drawing, place, atom, x + (size_t)place.x * style->width,
+                           (size_t)place.y * style->height);
+            }
+        }
+    }
+}
+
 /* Black or white, on a ground of one of 256 colors. */
 static const char *ground(unsigned ink, char text[QDRI_INK_TEXT_SIZE])
 {
@@ -455,17 +378,23 @@ static const char *ground(unsigned ink, char text[QDRI_INK_TEXT_SIZE])
     return text;
 }
 
-/* Draws as many layers side by side as there is room for, from `layer` on.  False: no memory. */
+static size_t width_of(const struct drawing *drawing, const struct style *style)
+{
+    return (size_t)drawing->size.x * style->width + style->more_width;
+}
+
+/* Draws that many layers side by side, from `layer` on.  False: no memory. */
 static bool draw_row(struct drawing *drawing, const struct style *style, size_t layer, size_t count,
                      struct qdri_output *output)
 {
-    size_t step = style->width(drawing) + SPACE;
-    if (!qdri_canvas_make(&drawing->canvas, step * count - SPACE, style->height(drawing))) {
+    size_t step = width_of(drawing, style) + SPACE;
+    if (!qdri_canvas_make(&drawing->canvas, step * count - SPACE,
+                          (size_t)drawing->size.y * style->height + style->more_height)) {
         return false;
     }
     drawing->canvas.has_grounds = true;
     for (size_t k = 0; k < count; ++k) {
-        style->put(drawing, layer + k, k * step, 0);
+        put_layer(drawing, style, (int32_t)(layer + k), k * step);
     }
     qdri_canvas_write(&drawing->canvas, drawing->album->look.ansi ? ground : NULL, output);
     qdri_canvas_free(&drawing->canvas);
@@ -476,10 +405,11 @@ static bool draw(struct drawing *drawing, struct qdri_output *output)
 {
     const struct style *style = style_of(drawing);
     size_t room = drawing->album->look.width > 0 ? drawing->album->look.width : WIDTH;
-    size_t in_row = (room + SPACE) / (style->width(drawing) + SPACE);
+    size_t in_row = (room + SPACE) / (width_of(drawing, style) + SPACE);
     in_row = in_row > 0 ? in_row : 1;
-    for (size_t layer = 0; layer < drawing->layers; layer += in_row) {
-        size_t rest = drawing->layers - layer;
+    const size_t layers = (size_t)drawing->size.z;
+    for (size_t layer = 0; layer < layers; layer += in_row) {
+        size_t rest = layers - layer;
         qdri_put_text(output, layer > 0 ? "\n" : "");
         if (!draw_row(drawing, style, layer, rest < in_row ? rest : in_row, output)) {
             return false;

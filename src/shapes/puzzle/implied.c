@@ -58,10 +58,8 @@ static void make_places(struct painter *painter)
     const struct qdri_implied_task *task = painter->task;
     struct qdri_point step = {0, 0, 0};
     for (size_t i = 0; i < task->atoms; ++i) {
-        struct qdri_point *place = &painter->place[i];
-        place->x = task->atom[i].x - task->atom[0].x;
-        place->y = task->atom[i].y - task->atom[0].y;
-        place->z = task->atom[i].z - task->atom[0].z;
+        const struct qdri_point *place = &painter->place[i];
+        painter->place[i] = qdri_point_minus(task->atom[i], task->atom[0]);
         step = (struct qdri_point){gcd(step.x, place->x), gcd(step.y, place->y),
                                    gcd(step.z, place->z)};
     }

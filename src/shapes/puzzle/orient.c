@@ -91,13 +91,6 @@ bool qdri_piece_allows(const struct qdri_lattice *lattice, const struct qdri_pie
 
 /* ------------------------------------------------------------------------ positions ---- */
 
-static int compare_sides(const void *a, const void *b)
-{
-    const struct qdri_side *left = a;
-    const struct qdri_side *right = b;
-    return qdri_point_compare(left->beyond, right->beyond);
-}
-
 void qdri_pose_free(struct qdri_pose *position)
 {
     free(position->cell);
@@ -136,7 +129,7 @@ bool qdri_pose_make(const struct qdri_lattice *lattice, const struct qdri_piece 
             qdri_point_plus(qdri_lattice_map(lattice, isometry, piece->side[k].beyond), to);
     }
     if (piece->sides > 0) {
-        qsort(position->side, piece->sides, sizeof *position->side, compare_sides);
+        qsort(position->side, piece->sides, sizeof *position->side, qdri_point_compare_at);
     }
     return true;
 }

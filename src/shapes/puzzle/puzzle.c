@@ -9,59 +9,27 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
-struct qdri_point qdri_point_plus(struct qdri_point a, struct qdri_point b)
-{
-    return (struct qdri_point){a.x + b.x, a.y + b.y, a.z + b.z};
-}
-
-struct qdri_point qdri_point_minus(struct qdri_point a, struct qdri_point b)
-{
-    return (struct qdri_point){a.x - b.x, a.y - b.y, a.z - b.z};
-}
-
-static int compare_cells(const void *a, const void *b)
-{
-    const struct qdri_cell *left = a;
-    const struct qdri_cell *right = b;
-    return qdri_point_compare(left->atom, right->atom);
-}
-
 void qdri_cells_sort(struct qdri_cell *cell, size_t cells)
 {
     if (cells > 0) {
-        qsort(cell, cells, sizeof *cell, compare_cells);
+        qsort(cell, cells, sizeof *cell, qdri_point_compare_at);
     }
 }
 
 size_t qdri_cells_find(const struct qdri_cell *cell, size_t cells, struct qdri_point atom)
 {
-    size_t low = 0;
-    size_t high = cells;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const int order = qdri_point_compare(cell[middle].atom, atom);
-        if (order == 0) {
-            return middle;
-        }
-        if (order < 0) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return SIZE_MAX;
+    const struct qdri_cell *found =
+        bsearch(&atom, cell, cells, sizeof *cell, qdri_point_compare_at);
+    return found ? (size_t)(found - cell) : SIZE_MAX;
 }
 
 const char *qdri_cell_name(const struct qdri_lattice *lattice, struct qdri_point atom,
                            char name[QDRI_CELL_NAME])
 {
-    int32_t layer;
-    int32_t row;
-    int32_t column;
-    qdri_lattice_to_art(lattice, atom, &layer, &row, &column);
-    int length = snprintf(name, QDRI_CELL_NAME, "r%" PRId32 "c%" PRId32, row + 1, column + 1);
+    const struct qdri_point art = qdri_lattice_to_art(lattice, atom);
+    int length = snprintf(name, QDRI_CELL_NAME, "r%" PRId32 "c%" PRId32, art.y + 1, art.x + 1);
     if (qdri_lattice_dimension(lattice) == 3) {
-        snprintf(name + length, QDRI_CELL_NAME - (size_t)length, "l%" PRId32, layer + 1);
+        snprintf(name + length, QDRI_CELL_NAME - (size_t)length, "l%" PRId32, art.z + 1);
     }
     return name;
 }

@@ -101,9 +101,6 @@ struct qdr_shapes {
     struct qdri_encoded encoded;
 };
 
-struct qdri_point qdri_point_plus(struct qdri_point a, struct qdri_point b);
-struct qdri_point qdri_point_minus(struct qdri_point a, struct qdri_point b);
-
 /* Puts cells into their order. */
 void qdri_cells_sort(struct qdri_cell *cell, size_t cells);
 

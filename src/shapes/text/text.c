@@ -62,42 +62,27 @@ static void find_letters(const qdr_shapes *shapes, const qdr_option *options, si
 
 /* A character of the drawing, and where it goes. */
 struct sign {
-    int32_t layer;
-    int32_t row;
-    int32_t column;
+    struct qdri_point place;
     char sign;
 };
-
-static int compare_signs(const void *a, const void *b)
-{
-    const struct sign *left = a;
-    const struct sign *right = b;
-    if (left->layer != right->layer) {
-        return left->layer < right->layer ? -1 : 1;
-    }
-    if (left->row != right->row) {
-        return left->row < right->row ? -1 : 1;
-    }
-    return left->column < right->column ? -1 : left->column > right->column;
-}
 
 /* Blanks stand where there is nothing, but not at the end of a line. */
 static void put_signs(struct qdri_output *output, const struct sign *sign, size_t count)
 {
-    int32_t layer = count > 0 ? sign[0].layer : 0;
+    int32_t layer = count > 0 ? sign[0].place.z : 0;
     int32_t row = 0;
     int32_t column = 0;
     for (size_t k = 0; k < count; ++k) {
-        if (sign[k].layer != layer) {
+        if (sign[k].place.z != layer) {
             qdri_put(output, "\n\n", 2);
-            layer = sign[k].layer;
+            layer = sign[k].place.z;
             row = 0;
             column = 0;
         }
-        for (; row < sign[k].row; ++row, column = 0) {
+        for (; row < sign[k].place.y; ++row, column = 0) {
             qdri_put(output, "\n", 1);
         }
-        for (; column < sign[k].column; ++column) {
+        for (; column < sign[k].place.x; ++column) {
             qdri_put(output, " ", 1);
         }
         qdri_put(output, &sign[k].sign, 1);
@@ -136,8 +121,7 @@ static bool make_signs(const qdr_shapes *shapes, const qdr_option *options, size
         find_letters(shapes, options, count, owner, letter);
     }
     for (size_t k = 0; k < board->cells && is_made; ++k) {
-        qdri_lattice_to_art(shapes->lattice, board->cell[k].atom, &sign[k].layer, &sign[k].row,
-                            &sign[k].column);
+        sign[k].place = qdri_lattice_to_art(shapes->lattice, board->cell[k].atom);
         sign[k].sign = owner[k] == UINT32_MAX ? '.' : letter[owner[k]];
     }
     free(owner);
@@ -162,7 +146,7 @@ qdr_status qdr_write_shapes_text(const qdr_shapes *shapes, const qdr_option *opt
         free(sign);
         return qdri_no_memory(error);
     }
-    qsort(sign, cells, sizeof *sign, compare_signs);
+    qsort(sign, cells, sizeof *sign, qdri_point_compare_at);
     put_signs(&output, sign, cells);
     free(sign);
     return qdri_output_end(&output, error);

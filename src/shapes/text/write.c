@@ -14,9 +14,7 @@
 
 /* A cell in a drawing. */
 struct drawn {
-    int32_t layer;
-    int32_t row;
-    int32_t column;
+    struct qdri_point place;
     char sign;
 };
 
@@ -28,19 +26,6 @@ struct drawing {
     bool is_board;
     struct drawn *drawn;
 };
-
-static int compare_drawn(const void *a, const void *b)
-{
-    const struct drawn *left = a;
-    const struct drawn *right = b;
-    if (left->layer != right->layer) {
-        return left->layer < right->layer ? -1 : 1;
-    }
-    if (left->row != right->row) {
-        return left->row < right->row ? -1 : 1;
-    }
-    return left->column < right->column ? -1 : left->column > right->column;
-}
 
 static char sign_of(const struct drawing *drawing, const struct qdri_cell *cell)
 {
@@ -59,17 +44,12 @@ static bool place(struct drawing *drawing, struct qdri_point by)
     bool is_inside = true;
     for (size_t k = 0; k < drawing->cells; ++k) {
         struct drawn *drawn = &drawing->drawn[k];
-        qdri_lattice_to_art(drawing->shapes->lattice, qdri_point_plus(drawing->cell[k].atom, by),
-                            &drawn->layer, &drawn->row, &drawn->column);
+        drawn->place = qdri_lattice_to_art(drawing->shapes->lattice,
+                                           qdri_point_plus(drawing->cell[k].atom, by));
         drawn->sign = sign_of(drawing, &drawing->cell[k]);
-        is_inside = is_inside && drawn->layer >= 0 && drawn->row >= 0 && drawn->column >= 0;
+        is_inside = is_inside && drawn->place.x >= 0 && drawn->place.y >= 0 && drawn->place.z >= 0;
     }
     return is_inside;
-}
-
-static int32_t least_of(int32_t least, int32_t value)
-{
-    return value < least ? value : least;
 }
 
 /* How far up, and to the left, a drawing may have to be moved to be on it: at most this much more
@@ -79,21 +59,17 @@ enum { SLACK = 8 };
 /* Finds a translation of the lattice that takes all cells into the drawing, near its corner. */
 static bool move_inside(struct drawing *drawing)
 {
-    struct drawn least = {INT32_MAX, INT32_MAX, INT32_MAX, 0};
-    struct drawn first;
     place(drawing, (struct qdri_point){0, 0, 0});
-    first = drawing->drawn[0];
-    for (size_t k = 0; k < drawing->cells; ++k) {
-        least.layer = least_of(least.layer, drawing->drawn[k].layer);
-        least.row = least_of(least.row, drawing->drawn[k].row);
-        least.column = least_of(least.column, drawing->drawn[k].column);
+    const struct qdri_point first = drawing->drawn[0].place;
+    struct qdri_point least = first;
+    for (size_t k = 1; k < drawing->cells; ++k) {
+        least = qdri_point_least(least, drawing->drawn[k].place);
     }
+    const struct qdri_point at = qdri_point_minus(first, least);
     for (int32_t k = 0; k < SLACK * SLACK * SLACK; ++k) {
         struct qdri_point atom;
-        const int32_t layer = first.layer - least.layer + k / SLACK / SLACK;
-        const int32_t row = first.row - least.row + k / SLACK % SLACK;
-        const int32_t column = first.column - least.column + k % SLACK;
-        if (!qdri_lattice_from_art(drawing->shapes->lattice, layer, row, column, &atom)) {
+        if (!qdri_lattice_from_art(drawing->shapes->lattice, at.z + k / SLACK / SLACK,
+                                   at.y + k / SLACK % SLACK, at.x + k % SLACK, &atom)) {
             continue;
         }
         const struct qdri_point by = qdri_point_minus(atom, drawing->cell[0].atom);
@@ -114,7 +90,7 @@ static bool make_drawing(struct drawing *drawing)
         move_inside(drawing);
     }
     if (drawing->cells > 0) {
-        qsort(drawing->drawn, drawing->cells, sizeof *drawing->drawn, compare_drawn);
+        qsort(drawing->drawn, drawing->cells, sizeof *drawing->drawn, qdri_point_compare_at);
     }
     return true;
 }
@@ -128,20 +104,20 @@ static void put_drawing(struct qdri_output *output, const struct drawing *drawin
     int32_t column = 0;
     qdri_put_text(output, "  ");
     for (size_t k = 0; k < drawing->cells; ++k) {
-        const struct drawn *drawn = &drawing->drawn[k];
-        while (layer < drawn->layer || row < drawn->row) {
+        const struct qdri_point place = drawing->drawn[k].place;
+        while (layer < place.z || row < place.y) {
             if (column == 0) {
                 qdri_put(output, &nothing, 1);
             }
-            qdri_put_text(output, layer < drawn->layer ? "\n\n  " : "\n  ");
-            row = layer < drawn->layer ? 0 : row + 1;
-            layer += layer < drawn->layer;
+            qdri_put_text(output, layer < place.z ? "\n\n  " : "\n  ");
+            row = layer < place.z ? 0 : row + 1;
+            layer += layer < place.z;
             column = 0;
         }
-        for (; column < drawn->column; ++column) {
+        for (; column < place.x; ++column) {
             qdri_put(output, &nothing, 1);
         }
-        qdri_put(output, &drawn->sign, 1);
+        qdri_put(output, &drawing->drawn[k].sign, 1);
         ++column;
     }
     qdri_put_text(output, "\n");

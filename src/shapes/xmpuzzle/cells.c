@@ -18,43 +18,21 @@ static bool find_atom(const struct qdri_lattice *lattice, int32_t x, int32_t y, 
                : qdri_lattice_from_art(lattice, z, -y, x, atom);
 }
 
-/* How far a drawing would have to be moved. */
-struct corner {
-    int32_t layer;
-    int32_t row;
-    int32_t column;
-};
-
-static struct corner place_of(const struct qdri_lattice *lattice, struct qdri_point atom)
-{
-    struct corner place;
-    qdri_lattice_to_art(lattice, atom, &place.layer, &place.row, &place.column);
-    return place;
-}
-
-static int32_t least_of(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
 /* Moves cells so that a drawing of them begins in the first layer and row, and in the first column
  * or, where triangles would have to point the other way, the second. */
 static void move_to_corner(const struct qdri_lattice *lattice, struct qdri_cell *cell, size_t cells)
 {
-    const struct corner first = place_of(lattice, cell[0].atom);
-    struct corner least = first;
+    const struct qdri_point first = qdri_lattice_to_art(lattice, cell[0].atom);
+    struct qdri_point least = first;
     struct qdri_point by = {0, 0, 0};
     bool is_found = false;
     for (size_t k = 1; k < cells; ++k) {
-        const struct corner place = place_of(lattice, cell[k].atom);
-        least.layer = least_of(least.layer, place.layer);
-        least.row = least_of(least.row, place.row);
-        least.column = least_of(least.column, place.column);
+        least = qdri_point_least(least, qdri_lattice_to_art(lattice, cell[k].atom));
     }
     for (int32_t k = 0; k < 2 && !is_found; ++k) {
         struct qdri_point atom;
-        if (qdri_lattice_from_art(lattice, first.layer - least.layer, first.row - least.row,
-                                  first.column - least.column + k, &atom)) {
+        if (qdri_lattice_from_art(lattice, first.z - least.z, first.y - least.y,
+                                  first.x - least.x + k, &atom)) {
             by = qdri_point_minus(atom, cell[0].atom);
             is_found = qdri_lattice_is_translation(lattice, by);
         }

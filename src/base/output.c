@@ -91,6 +91,16 @@ void qdri_put_xml(struct qdri_output *output, const char *text)
     }
 }
 
+static bool append(void *ctx, const char *bytes, size_t size)
+{
+    return qdri_strbuf_add(ctx, bytes, size);
+}
+
+qdr_writer qdri_strbuf_writer(struct qdri_strbuf *buffer)
+{
+    return (qdr_writer){buffer, append};
+}
+
 qdr_status qdri_output_end(struct qdri_output *output, qdr_error *error)
 {
     flush(output);

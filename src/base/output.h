@@ -6,6 +6,7 @@
 #include <quadrille/io.h>
 
 #include "base/compiler.h"
+#include "base/strbuf.h"
 
 /* All zero but `writer` is the beginning.  After a failure everything is swallowed. */
 struct qdri_output {
@@ -30,6 +31,9 @@ void qdri_put_format(struct qdri_output *output, const char *format, ...);
 /* Puts text for XML, as an element's or an attribute's: what XML reserves is escaped, and a '?'
  * stands for what is no character there. */
 void qdri_put_xml(struct qdri_output *output, const char *text);
+
+/* Returns a writer that appends to a string.  It fails if there is no memory. */
+qdr_writer qdri_strbuf_writer(struct qdri_strbuf *buffer);
 
 /* Hands the rest to the writer.  Returns QDR_OK, or QDR_IO where any of it was refused. */
 qdr_status qdri_output_end(struct qdri_output *output, qdr_error *error);

@@ -5,14 +5,9 @@
 #define QDRI_DRAW_SVG_H
 
 #include "base/output.h"
+#include "base/spot.h"
 
 enum { QDRI_UNIT = 1000 }; /* lengths are in thousandths of the unit that the document has */
-
-/* A place on paper. */
-struct qdri_spot {
-    int32_t x;
-    int32_t y; /* downwards */
-};
 
 /* ------------------------------------------------------------------------------- documents ---- */
 

@@ -75,22 +75,21 @@ typedef bool read_place(const char *name, uint32_t *row, uint32_t *column);
 static uint32_t find_extent(struct tiling *tiling, read_place *read)
 {
     uint32_t count = 0;
-    uint32_t bottom = 0;
-    uint32_t right = 0;
-    tiling->top = tiling->left = UINT32_MAX;
+    struct qdri_bounds bounds = qdri_no_bounds();
     for (qdr_item item = 0; item < qdr_problem_items(tiling->problem); ++item) {
         uint32_t row;
         uint32_t column;
         if (read(qdr_problem_item_name(tiling->problem, item), &row, &column)) {
-            tiling->top = row < tiling->top ? row : tiling->top;
-            tiling->left = column < tiling->left ? column : tiling->left;
-            bottom = row > bottom ? row : bottom;
-            right = column > right ? column : right;
+            qdri_bounds_add(&bounds, (struct qdri_spot){(int32_t)column, (int32_t)row}, 0);
             ++count;
         }
     }
-    tiling->rows = count > 0 ? bottom - tiling->top + 1 : 0;
-    tiling->columns = count > 0 ? right - tiling->left + 1 : 0;
+    if (count > 0) {
+        tiling->left = (uint32_t)bounds.least.x;
+        tiling->top = (uint32_t)bounds.least.y;
+        tiling->columns = (uint32_t)bounds.most.x - tiling->left + 1;
+        tiling->rows = (uint32_t)bounds.most.y - tiling->top + 1;
+    }
     return count;
 }
 

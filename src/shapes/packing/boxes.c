@@ -16,17 +16,11 @@ struct box {
 
 static void measure(struct box *box, const struct qdri_spot *spot, uint32_t cells)
 {
-    struct qdri_spot high = spot[0];
-    box->left = spot[0].x;
-    box->top = spot[0].y;
-    for (uint32_t i = 1; i < cells; ++i) {
-        box->left = spot[i].x < box->left ? spot[i].x : box->left;
-        box->top = spot[i].y < box->top ? spot[i].y : box->top;
-        high.x = spot[i].x > high.x ? spot[i].x : high.x;
-        high.y = spot[i].y > high.y ? spot[i].y : high.y;
-    }
-    box->width = (uint32_t)((int64_t)high.x - box->left) + 1;
-    box->height = (uint32_t)((int64_t)high.y - box->top) + 1;
+    const struct qdri_bounds bounds = qdri_bounds_of(spot, cells);
+    box->left = bounds.least.x;
+    box->top = bounds.least.y;
+    box->width = (uint32_t)((int64_t)bounds.most.x - box->left) + 1;
+    box->height = (uint32_t)((int64_t)bounds.most.y - box->top) + 1;
 }
 
 static struct box lowest_box(const struct qdri_packed_piece *piece, uint32_t p)

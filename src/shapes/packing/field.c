@@ -22,16 +22,9 @@ static uint32_t place_of(const struct qdri_field *field, uint32_t x, uint32_t y)
 /* The longest side of a box about a way to lay a piece. */
 static uint32_t reach_of(const struct qdri_spot *spot, uint32_t cells)
 {
-    struct qdri_spot low = spot[0];
-    struct qdri_spot high = spot[0];
-    for (uint32_t i = 1; i < cells; ++i) {
-        low.x = spot[i].x < low.x ? spot[i].x : low.x;
-        low.y = spot[i].y < low.y ? spot[i].y : low.y;
-        high.x = spot[i].x > high.x ? spot[i].x : high.x;
-        high.y = spot[i].y > high.y ? spot[i].y : high.y;
-    }
-    const int64_t wide = (int64_t)high.x - low.x + 1;
-    const int64_t tall = (int64_t)high.y - low.y + 1;
+    const struct qdri_bounds box = qdri_bounds_of(spot, cells);
+    const int64_t wide = (int64_t)box.most.x - box.least.x + 1;
+    const int64_t tall = (int64_t)box.most.y - box.least.y + 1;
     const int64_t reach = wide > tall ? wide : tall;
     return reach > QDRI_REACH_MOST ? QDRI_REACH_MOST + 1 : (uint32_t)reach;
 }
@@ -126,12 +119,9 @@ static uint64_t bit_at(int32_t row, int32_t column)
 static void make_windows(struct qdri_move *move, struct qdri_spot *spot)
 {
     uint32_t inside = 0;
-    move->left = INT32_MAX;
-    move->top = INT32_MAX;
-    for (uint32_t i = 0; i < move->cells; ++i) {
-        move->left = spot[i].x < move->left ? spot[i].x : move->left;
-        move->top = spot[i].y < move->top ? spot[i].y : move->top;
-    }
+    const struct qdri_bounds box = qdri_bounds_of(spot, move->cells);
+    move->left = box.least.x;
+    move->top = box.least.y;
     for (uint32_t i = 0; i < move->cells; ++i) {
         const struct qdri_spot here = spot[i];
         const uint64_t near = bit_at(here.y + QDRI_WINDOW_BACK, here.x + QDRI_WINDOW_BACK);
@@ -187,8 +177,8 @@ static bool make_moves(struct qdri_field *field)
         spots += (uint64_t)piece->ways * piece->cells;
     }
     field->move = qdri_array(&field->arrays, most, sizeof *field->move);
-    field->spot = qdri_zeros(spots, sizeof *field->spot);
-    if (!field->move || !field->spot) {
+    field->spot = qdri_array(&field->arrays, spots, sizeof *field->spot);
+    if (field->arrays.lacks_memory) {
         return false;
     }
     for (uint32_t p = 0; p < field->task->pieces; ++p) {
@@ -216,7 +206,6 @@ bool qdri_field_make(struct qdri_field *field, const struct qdri_packing_task *t
 void qdri_field_free(struct qdri_field *field)
 {
     qdri_arrays_free(&field->arrays);
-    free(field->spot);
     *field = (struct qdri_field){0};
 }
 

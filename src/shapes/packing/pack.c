@@ -47,17 +47,13 @@ static bool is_supported(const qdr_shapes *shapes)
 static bool make_board(struct packer *packer)
 {
     const struct qdri_board *board = packer->board;
-    struct qdri_spot low = {.x = INT32_MAX, .y = INT32_MAX};
-    struct qdri_spot high = {.x = INT32_MIN, .y = INT32_MIN};
+    struct qdri_bounds box = qdri_no_bounds();
     for (size_t i = 0; i < board->cells; ++i) {
-        const struct qdri_spot spot = spot_of(packer->shapes, board->cell[i].atom);
-        low.x = spot.x < low.x ? spot.x : low.x;
-        low.y = spot.y < low.y ? spot.y : low.y;
-        high.x = spot.x > high.x ? spot.x : high.x;
-        high.y = spot.y > high.y ? spot.y : high.y;
+        qdri_bounds_add(&box, spot_of(packer->shapes, board->cell[i].atom), 0);
     }
-    const uint32_t width = (uint32_t)(high.x - low.x) + 1;
-    const uint32_t height = (uint32_t)(high.y - low.y) + 1;
+    const struct qdri_spot low = box.least;
+    const uint32_t width = (uint32_t)(box.most.x - low.x) + 1;
+    const uint32_t height = (uint32_t)(box.most.y - low.y) + 1;
     packer->left = low.x;
     packer->top = low.y;
     packer->ground = qdri_zeros((uint64_t)width * height, 1);

@@ -22,13 +22,8 @@
 #include <quadrille/solver.h>
 
 #include "base/compiler.h"
+#include "base/spot.h"
 #include "base/watch.h"
-
-/* Of the square lattice, x to the right and y downwards. */
-struct qdri_spot {
-    int32_t x;
-    int32_t y;
-};
 
 /* What a place of the board is. */
 enum qdri_ground {

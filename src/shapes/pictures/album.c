@@ -27,13 +27,7 @@ void qdri_album_free(struct qdri_album *album)
     qdri_strbuf_free(&album->grid);
     free(album->scene.fill);
     free(album->scene.first);
-    free(album->scene.member);
-    free(album->scene.owner);
-    free(album->is_done);
-    free(album->spot);
-    free(album->spoke_first);
-    free(album->spoke);
-    free(album->by_layer);
+    qdri_arrays_free(&album->arrays);
     qdri_solids_free(album->solids);
     qdri_mesh_free(&album->mesh);
     free(album);
@@ -43,18 +37,15 @@ static bool make_room(struct qdri_album *album)
 {
     const struct qdri_mesh *mesh = &album->mesh;
     struct qdri_scene *scene = &album->scene;
-    scene->member = qdri_zeros(mesh->atoms, sizeof *scene->member);
-    scene->owner = qdri_zeros(mesh->atoms, sizeof *scene->owner);
-    album->is_done = qdri_zeros(mesh->halves, sizeof *album->is_done);
-    album->spot = qdri_zeros(mesh->halves + 1, sizeof *album->spot);
-    album->by_layer = qdri_zeros(mesh->atoms, sizeof *album->by_layer);
-    return scene->member && scene->owner && album->is_done && album->spot && album->by_layer;
-}
-
-/* Adds to a string.  False: no memory, and the output is told. */
-static bool add_bytes(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
+    struct qdri_arrays *arrays = &album->arrays;
+    scene->member = qdri_array(arrays, mesh->atoms, sizeof *scene->member);
+    scene->owner = qdri_array(arrays, mesh->atoms, sizeof *scene->owner);
+    album->is_done = qdri_array(arrays, mesh->halves, sizeof *album->is_done);
+    album->spot = qdri_array(arrays, mesh->halves + 1, sizeof *album->spot);
+    album->spoke_first = qdri_array(arrays, mesh->corners + 2, sizeof *album->spoke_first);
+    album->spoke = qdri_array(arrays, mesh->halves, sizeof *album->spoke);
+    album->by_layer = qdri_array(arrays, mesh->atoms, sizeof *album->by_layer);
+    return !arrays->lacks_memory;
 }
 
 /* ----------------------------------------------------------------------------------- board ---- */
@@ -68,6 +59,20 @@ static void sort_by_layer(struct qdri_album *album)
                 album->by_layer[count++] = atom;
             }
         }
+    }
+}
+
+static void find_spokes(struct qdri_album *album)
+{
+    const struct qdri_mesh *mesh = &album->mesh;
+    for (size_t half = 0; half < mesh->halves; ++half) {
+        ++album->spoke_first[mesh->half[half].corner + 2];
+    }
+    for (size_t k = 2; k < mesh->corners + 2; ++k) {
+        album->spoke_first[k] += album->spoke_first[k - 1];
+    }
+    for (uint32_t half = 0; half < mesh->halves; ++half) {
+        album->spoke[album->spoke_first[mesh->half[half].corner + 1]++] = half;
     }
 }
 
@@ -103,7 +108,7 @@ static void put_board(struct qdri_album *album, struct qdri_output *output)
 
 static bool draw_board(struct qdri_album *album, const struct qdri_packing *board)
 {
-    qdr_writer writer = {&album->base, add_bytes};
+    qdr_writer writer = qdri_strbuf_writer(&album->base);
     struct qdri_output output = {.writer = &writer};
     put_board(album, &output);
     put_optional(album, board, &output);
@@ -112,16 +117,16 @@ static bool draw_board(struct qdri_album *album, const struct qdri_packing *boar
 
 static bool draw_grid(struct qdri_album *album)
 {
-    qdr_writer writer = {&album->grid, add_bytes};
+    qdr_writer writer = qdri_strbuf_writer(&album->grid);
     struct qdri_output output = {.writer = &writer};
     struct qdri_pen pen = {.output = &output};
     if (album->look.no_grid || album->mesh.kind != QDRI_MESH_POLYGONS) {
         return true;
     }
     qdri_put_text(&output, "<path stroke-width=\".025\" stroke-opacity=\".35\" d=\"");
-    bool is_done = qdri_trace_grid(album, &pen);
+    qdri_trace_grid(album, &pen);
     qdri_put_text(&output, "\"/>\n");
-    return qdri_output_end(&output, NULL) == QDR_OK && is_done;
+    return qdri_output_end(&output, NULL) == QDR_OK;
 }
 
 static bool prepare(struct qdri_album *album, const struct qdri_packing *board)
@@ -130,23 +135,24 @@ static bool prepare(struct qdri_album *album, const struct qdri_packing *board)
         return false;
     }
     sort_by_layer(album);
-    if (album->look.view != QDRI_VIEW_LAYERS) {
+    if (album->look.view != QDR_SHAPES_LAYERS) {
         return qdri_solids_prepare(album);
     }
-    return qdri_rods_prepare(album) && draw_board(album, board) && draw_grid(album);
+    find_spokes(album);
+    return draw_board(album, board) && draw_grid(album);
 }
 
 qdr_status qdri_album_new(struct qdri_album **out, const struct qdri_packing *board,
-                          const struct qdri_packing_look *look, qdr_error *error)
+                          const qdr_shapes_look *look, qdr_error *error)
 {
     *out = NULL;
     struct qdri_album *album = qdri_zeros(1, sizeof *album);
     if (!album) {
         return qdri_no_memory(error);
     }
-    album->look = look ? *look : (struct qdri_packing_look){0};
+    album->look = look ? *look : (qdr_shapes_look){0};
     if (qdri_lattice_dimension(board->lattice) < 3) {
-        album->look.view = QDRI_VIEW_LAYERS;
+        album->look.view = QDR_SHAPES_LAYERS;
     }
     qdr_status status = qdri_mesh_make(&album->mesh, board, error);
     if (status == QDR_OK && !prepare(album, board)) {

@@ -29,7 +29,7 @@ struct qdri_scene {
 };
 
 struct qdri_album {
-    struct qdri_packing_look look;
+    qdr_shapes_look look;
     struct qdri_mesh mesh;
     struct qdri_strbuf base; /* elements of SVG: the board, below pieces */
     struct qdri_strbuf grid; /* likewise, above them; empty for none */
@@ -37,10 +37,11 @@ struct qdri_album {
     struct qdri_scene scene;
     bool *is_done;              /* half-edge: has its outline been drawn? */
     struct qdri_spot *spot;     /* as many as there are half-edges, and one */
-    uint32_t *spoke_first;      /* of sticks: corner: where those begin that end there */
-    uint32_t *spoke;            /* of sticks: half-edges that begin at a corner */
+    uint32_t *spoke_first;      /* corner: where those begin that begin there */
+    uint32_t *spoke;            /* half-edges, by the corners at which they begin */
     uint32_t *by_layer;         /* atoms, those of the lowest layer first */
     struct qdri_solids *solids; /* NULL: views of layers */
+    struct qdri_arrays arrays;
 };
 
 /* Makes ready to draw a packing: who has which atoms, and which fill.  False: no memory. */
@@ -68,13 +69,20 @@ bool qdri_album_put(struct qdri_album *album, bool has_defs, struct qdri_output 
 void qdri_trace(struct qdri_album *album, const uint32_t *member, size_t count,
                 struct qdri_pen *pen);
 
-/* Puts the data of a path with all sides that are between atoms of the board.  False: no memory. */
-bool qdri_trace_grid(const struct qdri_album *album, struct qdri_pen *pen);
+/* Puts the data of a path with all sides that are between atoms of the board. */
+void qdri_trace_grid(struct qdri_album *album, struct qdri_pen *pen);
+
+/* Is the side within a piece? */
+bool qdri_is_within(const struct qdri_album *album, uint32_t half);
 
 /* -------------------------------------------------------------------------------- labels.c ---- */
 
 /* Puts the names of pieces where there is room for them. */
 void qdri_put_labels(struct qdri_album *album, struct qdri_output *output);
+
+/* Puts a disk of that diameter, as lengths are written. */
+void qdri_put_disk(struct qdri_output *output, struct qdri_spot spot, const char *ink,
+                   const char *width);
 
 /* Puts a text whose middle is there; `size`: that of its letters; `ink`: NULL for that of
  * others. */
@@ -90,7 +98,6 @@ bool qdri_put_colors(struct qdri_album *album, struct qdri_output *output);
 /* ---------------------------------------------------------------------------------- rods.c ---- */
 
 /* Sticks and balls: their board, and pieces of them. */
-bool qdri_rods_prepare(struct qdri_album *album);
 void qdri_put_rod_board(struct qdri_album *album, struct qdri_output *output);
 void qdri_put_rods(struct qdri_album *album, uint32_t piece, struct qdri_output *output);
 

@@ -23,11 +23,7 @@ struct qdr_shapes_pictures {
     const char **side;                 /* likewise */
     struct qdri_poses *positions;      /* [pieces]; NULL: there are no colors */
     char letter[QDRI_COLORS_MOST * 2]; /* colors of cells as texts */
-};
-
-struct qdr_shapes_pages {
-    qdr_shapes_pictures *pictures;
-    struct qdri_packing_pages *pages;
+    struct qdri_arrays arrays;
 };
 
 /* ----------------------------------------------------------------------------------- board ---- */
@@ -46,13 +42,8 @@ void qdr_shapes_pictures_free(qdr_shapes_pictures *pictures)
         qdri_poses_free(&pictures->positions[k]);
     }
     qdri_album_free(pictures->album);
-    free(pictures->positions);
-    free(pictures->atom);
-    free(pictures->is_optional);
-    free(pictures->owner);
+    qdri_arrays_free(&pictures->arrays);
     free((void *)pictures->name);
-    free((void *)pictures->color);
-    free((void *)pictures->side);
     free(pictures);
 }
 
@@ -65,32 +56,33 @@ static bool shows_sides(const qdr_shapes *shapes)
 static bool find_positions(qdr_shapes_pictures *pictures)
 {
     const qdr_shapes *shapes = pictures->shapes;
-    pictures->positions = qdri_zeros(shapes->pieces, sizeof *pictures->positions);
-    for (size_t k = 0; pictures->positions && k < shapes->pieces; ++k) {
-        if (!qdri_poses_of(shapes->lattice, &shapes->piece[k], &pictures->positions[k])) {
-            return false;
-        }
+    bool is_made = true;
+    for (size_t k = 0; is_made && k < shapes->pieces; ++k) {
+        is_made = qdri_poses_of(shapes->lattice, &shapes->piece[k], &pictures->positions[k]);
     }
-    return pictures->positions != NULL;
+    return is_made;
 }
 
 static bool make_room(qdr_shapes_pictures *pictures)
 {
     const qdr_shapes *shapes = pictures->shapes;
     const size_t cells = board_of(pictures)->cells;
-    pictures->atom = qdri_zeros(cells, sizeof *pictures->atom);
-    pictures->is_optional = qdri_zeros(cells, sizeof *pictures->is_optional);
-    pictures->owner = qdri_zeros(cells, sizeof *pictures->owner);
-    bool is_made = pictures->atom && pictures->is_optional && pictures->owner;
-    if (is_made && shapes->color[0] != '\0') {
-        pictures->color = qdri_zeros(cells, sizeof *pictures->color);
-        is_made = pictures->color != NULL;
+    struct qdri_arrays *arrays = &pictures->arrays;
+    pictures->atom = qdri_array(arrays, cells, sizeof *pictures->atom);
+    pictures->is_optional = qdri_array(arrays, cells, sizeof *pictures->is_optional);
+    pictures->owner = qdri_array(arrays, cells, sizeof *pictures->owner);
+    if (shapes->color[0] != '\0') {
+        pictures->color = qdri_array(arrays, cells, sizeof *pictures->color);
     }
-    if (is_made && shows_sides(shapes)) {
-        pictures->side = qdri_zeros((uint64_t)cells * QDRI_CORNERS_MOST, sizeof *pictures->side);
-        is_made = pictures->side != NULL;
+    if (shows_sides(shapes)) {
+        pictures->side =
+            qdri_array(arrays, (uint64_t)cells * QDRI_CORNERS_MOST, sizeof *pictures->side);
     }
-    return is_made && (!(pictures->color || pictures->side) || find_positions(pictures));
+    if (pictures->color || pictures->side) {
+        pictures->positions = qdri_array(arrays, shapes->pieces, sizeof *pictures->positions);
+    }
+    return !arrays->lacks_memory &&
+           (!(pictures->color || pictures->side) || find_positions(pictures));
 }
 
 static void fill_board(qdr_shapes_pictures *pictures)
@@ -116,19 +108,11 @@ static void fill_board(qdr_shapes_pictures *pictures)
 qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out, const qdr_shapes *shapes,
                                    const qdr_shapes_look *look, qdr_error *error)
 {
-    const qdr_shapes_look plain = {0};
-    look = look ? look : &plain;
-    const struct qdri_packing_look inner = {.view = (enum qdri_view)look->view,
-                                            .no_labels = look->no_names,
-                                            .no_grid = look->no_grid,
-                                            .is_ascii = look->ascii,
-                                            .ansi = look->ansi,
-                                            .width = look->width};
     *out = NULL;
     if (!shapes->encoded.problem) {
         return qdri_fail(error, QDR_INVALID, "no board is selected");
     }
-    if ((unsigned)look->view > QDR_SHAPES_STEPS) {
+    if (look && (unsigned)look->view > QDR_SHAPES_STEPS) {
         return qdri_fail(error, QDR_INVALID, "there is no such view");
     }
     qdr_shapes_pictures *pictures = qdri_zeros(1, sizeof *pictures);
@@ -139,7 +123,7 @@ qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out, const qdr_shapes *
     qdr_status status = make_room(pictures) ? QDR_OK : qdri_no_memory(error);
     if (status == QDR_OK) {
         fill_board(pictures);
-        status = qdri_album_new(&pictures->album, &pictures->packing, &inner, error);
+        status = qdri_album_new(&pictures->album, &pictures->packing, look, error);
     }
     if (status == QDR_OK) {
         *out = pictures;
@@ -232,9 +216,13 @@ static void color_options(qdr_shapes_pictures *pictures, const qdr_option *optio
 
 /* ---------------------------------------------------------------------------------- pieces ---- */
 
-/* Lays the options on the board. */
-static qdr_status lay(qdr_shapes_pictures *pictures, const qdr_option *options, size_t count,
-                      qdr_error *error)
+struct qdri_album *qdri_pictures_album(const qdr_shapes_pictures *pictures)
+{
+    return pictures->album;
+}
+
+qdr_status qdri_pictures_lay(qdr_shapes_pictures *pictures, const qdr_option *options, size_t count,
+                             const struct qdri_packing **packing, qdr_error *error)
 {
     const qdr_shapes *shapes = pictures->shapes;
     if (!options && count > 0) {
@@ -259,87 +247,33 @@ static qdr_status lay(qdr_shapes_pictures *pictures, const qdr_option *options, 
     pictures->packing.piece_name = name;
     color_cells(pictures);
     color_options(pictures, options, count);
+    *packing = &pictures->packing;
     return QDR_OK;
+}
+
+typedef qdr_status write_packing(struct qdri_album *album, const struct qdri_packing *packing,
+                                 const qdr_writer *writer, qdr_error *error);
+
+static qdr_status write_options(qdr_shapes_pictures *pictures, const qdr_option *options,
+                                size_t count, write_packing *write, const qdr_writer *writer,
+                                qdr_error *error)
+{
+    const struct qdri_packing *packing;
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
+    }
+    qdr_status status = qdri_pictures_lay(pictures, options, count, &packing, error);
+    return status == QDR_OK ? write(pictures->album, packing, writer, error) : status;
 }
 
 qdr_status qdr_shapes_pictures_svg(qdr_shapes_pictures *pictures, const qdr_option *options,
                                    size_t count, const qdr_writer *writer, qdr_error *error)
 {
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
-    qdr_status status = lay(pictures, options, count, error);
-    return status == QDR_OK
-               ? qdri_album_write_svg(pictures->album, &pictures->packing, writer, error)
-               : status;
+    return write_options(pictures, options, count, qdri_album_write_svg, writer, error);
 }
 
 qdr_status qdr_shapes_pictures_text(qdr_shapes_pictures *pictures, const qdr_option *options,
                                     size_t count, const qdr_writer *writer, qdr_error *error)
 {
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
-    qdr_status status = lay(pictures, options, count, error);
-    return status == QDR_OK
-               ? qdri_album_write_text(pictures->album, &pictures->packing, writer, error)
-               : status;
-}
-
-/* ----------------------------------------------------------------------------------- pages ---- */
-
-qdr_status qdr_shapes_pages_new(qdr_shapes_pages **out, qdr_shapes_pictures *pictures,
-                                const qdr_shapes_page_plan *plan, qdr_error *error)
-{
-    const struct qdri_page_plan inner = {.width = plan->width,
-                                         .height = plan->height,
-                                         .per_page = plan->per_page,
-                                         .heading = plan->heading,
-                                         .total = plan->total,
-                                         .writer = plan->writer,
-                                         .begin = plan->begin,
-                                         .ctx = plan->ctx};
-    *out = NULL;
-    if (!plan->writer && !plan->begin) {
-        return qdri_missing(error, "writer");
-    }
-    qdr_shapes_pages *pages = qdri_zeros(1, sizeof *pages);
-    if (!pages) {
-        return qdri_no_memory(error);
-    }
-    pages->pictures = pictures;
-    qdr_status status = qdri_packing_pages_new(&pages->pages, pictures->album, &inner, error);
-    if (status == QDR_OK) {
-        *out = pages;
-    } else {
-        free(pages);
-    }
-    return status;
-}
-
-qdr_status qdr_shapes_pages_add(qdr_shapes_pages *pages, const qdr_option *options, size_t count,
-                                const char *caption, qdr_error *error)
-{
-    qdr_status status = lay(pages->pictures, options, count, error);
-    return status == QDR_OK
-               ? qdri_packing_pages_add(pages->pages, &pages->pictures->packing, caption, error)
-               : status;
-}
-
-qdr_status qdr_shapes_pages_end(qdr_shapes_pages *pages, qdr_error *error)
-{
-    return qdri_packing_pages_end(pages->pages, error);
-}
-
-size_t qdr_shapes_pages_count(const qdr_shapes_pages *pages)
-{
-    return qdri_packing_pages_count(pages->pages);
-}
-
-void qdr_shapes_pages_free(qdr_shapes_pages *pages)
-{
-    if (pages) {
-        qdri_packing_pages_free(pages->pages);
-        free(pages);
-    }
+    return write_options(pictures, options, count, qdri_album_write_text, writer, error);
 }

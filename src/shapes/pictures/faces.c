@@ -20,7 +20,7 @@ static bool covers(const struct qdri_sight *view, uint32_t atom, uint32_t other)
         return false;
     }
     uint32_t piece = album->scene.owner[other];
-    if (album->look.view == QDRI_VIEW_EXPLODED) {
+    if (album->look.view == QDR_SHAPES_EXPLODED) {
         return piece == album->scene.owner[atom];
     }
     return album->solids->rank[piece] <= view->last;
@@ -212,26 +212,17 @@ void qdri_put_face(const struct qdri_sight *view, struct qdri_face face)
 
 /* ----------------------------------------------------------------------------------- balls ---- */
 
-static void put_disk(const struct qdri_sight *view, struct qdri_spot spot, const char *ink,
-                     const char *width)
-{
-    struct qdri_pen pen = {.output = view->output};
-    qdri_put_format(view->output, "<path stroke=\"%s\" stroke-width=\"%s\" d=\"", ink, width);
-    qdri_pen_dot(&pen, spot);
-    qdri_put_text(view->output, "\"/>\n");
-}
-
 /* An edge, the shade, the light, and a gleam. */
 void qdri_put_ball(const struct qdri_sight *view, uint32_t atom)
 {
     uint32_t fill = view->album->scene.fill[view->album->scene.owner[atom]];
     struct qdri_spot spot = qdri_on_paper(view, qdri_solid_centre(view->album, atom));
     char ink[QDRI_INK_SIZE];
-    put_disk(view, spot, "#222", "1.22");
+    qdri_put_disk(view->output, spot, "#222", "1.22");
     qdri_palette_fill(fill, 72, pale_of(view, atom), ink);
-    put_disk(view, spot, ink, "1.14");
+    qdri_put_disk(view->output, spot, ink, "1.14");
     qdri_palette_fill(fill, QDRI_LIGHT_FULL, pale_of(view, atom), ink);
-    put_disk(view, (struct qdri_spot){spot.x - 70, spot.y - 70}, ink, ".92");
+    qdri_put_disk(view->output, (struct qdri_spot){spot.x - 70, spot.y - 70}, ink, ".92");
     qdri_palette_fill(fill, QDRI_LIGHT_FULL, 75, ink);
-    put_disk(view, (struct qdri_spot){spot.x - 170, spot.y - 190}, ink, ".22");
+    qdri_put_disk(view->output, (struct qdri_spot){spot.x - 170, spot.y - 190}, ink, ".22");
 }

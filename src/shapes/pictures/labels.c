@@ -44,13 +44,6 @@ static double distance(struct qdri_spot from, struct qdri_spot to, struct qdri_s
     return sqrt(off_x * off_x + off_y * off_y);
 }
 
-static bool is_outer(const struct qdri_album *album, uint32_t half)
-{
-    const struct qdri_half *here = &album->mesh.half[half];
-    const uint32_t *owner = album->scene.owner;
-    return here->twin == QDRI_NONE || owner[here->atom] != owner[album->mesh.half[here->twin].atom];
-}
-
 static double room_at(const struct search *search, struct qdri_spot spot)
 {
     const struct qdri_mesh *mesh = &search->album->mesh;
@@ -58,7 +51,7 @@ static double room_at(const struct search *search, struct qdri_spot spot)
     for (size_t k = 0; k < search->count; ++k) {
         uint32_t atom = search->member[k];
         for (uint32_t half = mesh->first[atom]; half < mesh->first[atom + 1]; ++half) {
-            if (is_outer(search->album, half)) {
+            if (!qdri_is_within(search->album, half)) {
                 double here =
                     distance(qdri_half_begin(mesh, half), qdri_half_end(mesh, half), spot);
                 room = here < room ? here : room;
@@ -126,14 +119,11 @@ void qdri_put_label(struct qdri_output *output, struct qdri_spot spot, int32_t s
                   size == SIZE_MOST ? 0 : size / 10 * 10, fill, text);
 }
 
-/* Sticks are too thin to be written on: there is a disk behind the name. */
-static void put_disk(const struct qdri_album *album, uint32_t piece, struct qdri_spot spot,
-                     struct qdri_output *output)
+void qdri_put_disk(struct qdri_output *output, struct qdri_spot spot, const char *ink,
+                   const char *width)
 {
-    char ink[QDRI_INK_SIZE];
     struct qdri_pen pen = {.output = output};
-    qdri_palette_fill(album->scene.fill[piece], QDRI_LIGHT_FULL, 0, ink);
-    qdri_put_format(output, "<path stroke=\"%s\" stroke-width=\".42\" d=\"", ink);
+    qdri_put_format(output, "<path stroke=\"%s\" stroke-width=\"%s\" d=\"", ink, width);
     qdri_pen_dot(&pen, spot);
     qdri_put_text(output, "\"/>\n");
 }
@@ -165,7 +155,10 @@ static void put_name(const struct qdri_album *album, uint32_t piece, const uint3
     struct place place = place_for(album, member, count);
     int32_t size = size_for(name, is_stick ? 200 : place.room);
     if (size >= SIZE_LEAST && is_stick) {
-        put_disk(album, piece, place.spot, output);
+        /* Sticks are too thin to be written on: there is a disk behind the name. */
+        char ink[QDRI_INK_SIZE];
+        qdri_palette_fill(album->scene.fill[piece], QDRI_LIGHT_FULL, 0, ink);
+        qdri_put_disk(output, place.spot, ink, ".42");
     }
     if (size >= SIZE_LEAST) {
         qdri_put_label(output, place.spot, size, name, ink_at(album, place.spot, member, count));
@@ -198,7 +191,7 @@ void qdri_put_labels(struct qdri_album *album, struct qdri_output *output)
 {
     const struct qdri_packing *packing = album->scene.packing;
     bool are_tiles = packing->side != NULL; /* these are known by their sides */
-    if (!packing->piece_name || are_tiles || album->look.no_labels) {
+    if (!packing->piece_name || are_tiles || album->look.no_names) {
         return;
     }
     for (int is_dark = 0; is_dark < 2; ++is_dark) {

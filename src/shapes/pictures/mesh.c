@@ -14,13 +14,6 @@ enum {
     GAP = 800              /* between layers */
 };
 
-struct box {
-    int32_t left;
-    int32_t top;
-    int32_t right;
-    int32_t bottom;
-};
-
 /* Numbers are rounded a little beside the middle, so that no error of the last digit matters where
  * a length is an odd number of half units. */
 static int32_t to_paper(double length)
@@ -148,14 +141,6 @@ static bool find_layers(struct qdri_mesh *mesh)
     return true;
 }
 
-static void stretch(struct box *box, struct qdri_spot spot, int32_t by)
-{
-    box->left = spot.x - by < box->left ? spot.x - by : box->left;
-    box->top = spot.y - by < box->top ? spot.y - by : box->top;
-    box->right = spot.x + by > box->right ? spot.x + by : box->right;
-    box->bottom = spot.y + by > box->bottom ? spot.y + by : box->bottom;
-}
-
 /* Layers stand in a row unless that is much wider than high. */
 static uint32_t columns_of(const struct qdri_mesh *mesh, int64_t width, int64_t height)
 {
@@ -168,32 +153,32 @@ static uint32_t columns_of(const struct qdri_mesh *mesh, int64_t width, int64_t 
     return columns;
 }
 
-static struct box extent_of(const struct qdri_mesh *mesh)
+static struct qdri_bounds extent_of(const struct qdri_mesh *mesh)
 {
-    struct box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    struct qdri_bounds box = qdri_no_bounds();
     for (size_t k = 0; k < mesh->atoms; ++k) {
-        stretch(&box, mesh->centre[k], mesh->kind == QDRI_MESH_BALLS ? QDRI_UNIT / 2 : 0);
+        qdri_bounds_add(&box, mesh->centre[k], mesh->kind == QDRI_MESH_BALLS ? QDRI_UNIT / 2 : 0);
     }
     for (size_t k = 0; k < mesh->corners; ++k) {
-        stretch(&box, mesh->corner[k], 0);
+        qdri_bounds_add(&box, mesh->corner[k], 0);
     }
     return box;
 }
 
 /* Where the layer of an atom goes. */
-static struct qdri_spot shift_of(const struct box *box, uint32_t layer, uint32_t columns)
+static struct qdri_spot shift_of(const struct qdri_bounds *box, uint32_t layer, uint32_t columns)
 {
-    int32_t across = (int32_t)(layer % columns) * (box->right - box->left + GAP);
-    int32_t down = (int32_t)(layer / columns) * (box->bottom - box->top + GAP);
-    return (struct qdri_spot){across - box->left, down - box->top};
+    int32_t across = (int32_t)(layer % columns) * (box->most.x - box->least.x + GAP);
+    int32_t down = (int32_t)(layer / columns) * (box->most.y - box->least.y + GAP);
+    return (struct qdri_spot){across - box->least.x, down - box->least.y};
 }
 
 /* Corners are of one layer each: `box` has been found, now all is moved. */
 static qdr_status lay_out(struct qdri_mesh *mesh, struct qdri_spot *place, qdr_error *error)
 {
-    struct box box = extent_of(mesh);
-    int64_t width = (int64_t)box.right - box.left + GAP;
-    int64_t height = (int64_t)box.bottom - box.top + GAP;
+    struct qdri_bounds box = extent_of(mesh);
+    int64_t width = (int64_t)box.most.x - box.least.x + GAP;
+    int64_t height = (int64_t)box.most.y - box.least.y + GAP;
     uint32_t columns = columns_of(mesh, width, height);
     uint32_t rows = (mesh->layers + columns - 1) / columns;
     if (width * columns > EXTENT_MOST * 2000LL || height * rows > EXTENT_MOST * 2000LL) {

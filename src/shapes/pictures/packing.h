@@ -6,7 +6,7 @@
 #ifndef QDRI_SHAPES_PICTURES_PACKING_H
 #define QDRI_SHAPES_PICTURES_PACKING_H
 
-#include <quadrille/io.h>
+#include <quadrille/shapes_pictures.h>
 
 #include "shapes/lattice/lattice.h"
 
@@ -27,23 +27,6 @@ struct qdri_packing {
     const char *const *side;
 };
 
-/* Which way things in space are drawn. */
-enum qdri_view {
-    QDRI_VIEW_LAYERS,    /* layer beside layer, the lowest first */
-    QDRI_VIEW_ISOMETRIC, /* from above, on a corner */
-    QDRI_VIEW_EXPLODED,  /* likewise, pieces moved away from the middle, so that none overlap */
-    QDRI_VIEW_STEPS      /* likewise, once for each piece that is put to those before it */
-};
-
-struct qdri_packing_look {
-    enum qdri_view view;
-    bool no_labels; /* without the names of pieces */
-    bool no_grid;   /* without thin lines within pieces */
-    bool is_ascii;  /* in a terminal: +-| instead of lines */
-    bool ansi;      /* in a terminal: with colors */
-    unsigned width; /* in a terminal: so many columns; 0: 80 */
-};
-
 /* What all pictures of a board have in common, and room to work in: one thread at a time. */
 struct qdri_album;
 
@@ -52,7 +35,7 @@ struct qdri_album;
  * kept.  Errors: QDR_NOMEM, QDR_RANGE (too large to be drawn), QDR_INVALID (no atoms; an atom
  * that is none, or is there twice). */
 qdr_status qdri_album_new(struct qdri_album **out, const struct qdri_packing *board,
-                          const struct qdri_packing_look *look, qdr_error *error);
+                          const qdr_shapes_look *look, qdr_error *error);
 
 void qdri_album_free(struct qdri_album *album); /* NULL does nothing */
 
@@ -69,45 +52,17 @@ qdr_status qdri_album_write_text(struct qdri_album *album, const struct qdri_pac
 /* -------------------------------------------------------------------------------------- pages
  * ---- */
 
-struct qdri_packing_pages;
+/* Begin pages of pictures of an album, which is borrowed, and draw the next one: as the functions
+ * of the interface for which they do this. */
+qdr_status qdri_pages_new(qdr_shapes_pages **out, struct qdri_album *album,
+                          const qdr_shapes_page_plan *plan, qdr_error *error);
+qdr_status qdri_pages_add(qdr_shapes_pages *pages, const struct qdri_packing *packing,
+                          const char *caption, qdr_error *error);
 
-/* Pages of pictures.  All zero but `begin` or `writer` is A4 with as many on a page as are well
- * to be seen. */
-struct qdri_page_plan {
-    unsigned width;      /* of the paper, in tenths of a millimeter; 0: that of A4 */
-    unsigned height;     /* likewise */
-    unsigned per_page;   /* 0: as many as sizes allow */
-    const char *heading; /* at the head of each page; NULL: none */
-    uint64_t total;      /* so many pictures will be there; 0: not known */
-    /* Where all pages go as one document, one below the other.  If `total` is not known, what is
-     * drawn is kept until the end, for the document begins with its height.  NULL: see `begin`. */
-    const qdr_writer *writer;
-    /* Each page as a document of its own: returns where the page of that index goes, from 0;
-     * NULL ends it (QDR_IO). */
-    const qdr_writer *(*begin)(void *ctx, size_t page);
-    void *ctx;
-};
-
-/* Begins pages of pictures of an album, which is borrowed, as are the heading and the writer.
- * `*out` is the caller's.  Errors: QDR_NOMEM, QDR_RANGE (more on a page than
- * QDRI_PER_PAGE_MOST), QDR_IO. */
-qdr_status qdri_packing_pages_new(struct qdri_packing_pages **out, struct qdri_album *album,
-                                  const struct qdri_page_plan *plan, qdr_error *error);
-
-enum { QDRI_PER_PAGE_MOST = 1000 };
-
-/* Draws the next picture, with its number below, or with a caption if it is not NULL.  Errors:
- * QDR_NOMEM, QDR_IO. */
-qdr_status qdri_packing_pages_add(struct qdri_packing_pages *pages,
-                                  const struct qdri_packing *packing, const char *caption,
-                                  qdr_error *error);
-
-/* Ends the last page.  Nothing is added after that.  Errors: QDR_NOMEM, QDR_IO. */
-qdr_status qdri_packing_pages_end(struct qdri_packing_pages *pages, qdr_error *error);
-
-/* Returns how many pages were begun. */
-size_t qdri_packing_pages_count(const struct qdri_packing_pages *pages);
-
-void qdri_packing_pages_free(struct qdri_packing_pages *pages); /* NULL does nothing */
+/* The album of some pictures, and options as a packing of it, which lasts until the next ones.
+ * Errors: QDR_INVALID (no such option), QDR_NOMEM. */
+struct qdri_album *qdri_pictures_album(const qdr_shapes_pictures *pictures);
+qdr_status qdri_pictures_lay(qdr_shapes_pictures *pictures, const qdr_option *options, size_t count,
+                             const struct qdri_packing **packing, qdr_error *error);
 
 #endif

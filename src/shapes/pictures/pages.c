@@ -35,14 +35,15 @@ struct box {
     int32_t height;
 };
 
-struct qdri_packing_pages {
+struct qdr_shapes_pages {
     struct qdri_album *album;
-    struct qdri_page_plan plan;
+    qdr_shapes_pictures *pictures; /* whose album it is; NULL: its own */
+    qdr_shapes_page_plan plan;
     struct box paper;
     uint32_t columns; /* 0: nothing is laid out yet */
     uint32_t rows;
-    int32_t cell; /* how large one is on paper, at most */
-    uint64_t pictures;
+    int32_t cell;   /* how large one is on paper, at most */
+    uint64_t drawn; /* pictures */
     size_t pages;
     bool is_document; /* was its head put? */
     bool is_page;     /* is one begun? */
@@ -53,15 +54,11 @@ struct qdri_packing_pages {
 
 /* --------------------------------------------------------------------------------- making ---- */
 
-static bool keep(void *ctx, const char *bytes, size_t size)
+static qdr_status check(const qdr_shapes_page_plan *plan, struct box paper, qdr_error *error)
 {
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
-static qdr_status check(const struct qdri_page_plan *plan, struct box paper, qdr_error *error)
-{
-    if (plan->per_page > QDRI_PER_PAGE_MOST) {
-        return qdri_fail(error, QDR_RANGE, "a page has %d pictures at most", QDRI_PER_PAGE_MOST);
+    if (plan->per_page > QDR_SHAPES_PER_PAGE_MAX) {
+        return qdri_fail(error, QDR_RANGE, "a page has %d pictures at most",
+                         QDR_SHAPES_PER_PAGE_MAX);
     }
     if (paper.width < SIDE_LEAST || paper.height < SIDE_LEAST || paper.width > SIDE_MOST ||
         paper.height > SIDE_MOST) {
@@ -71,8 +68,8 @@ static qdr_status check(const struct qdri_page_plan *plan, struct box paper, qdr
     return QDR_OK;
 }
 
-qdr_status qdri_packing_pages_new(struct qdri_packing_pages **out, struct qdri_album *album,
-                                  const struct qdri_page_plan *plan, qdr_error *error)
+qdr_status qdri_pages_new(qdr_shapes_pages **out, struct qdri_album *album,
+                          const qdr_shapes_page_plan *plan, qdr_error *error)
 {
     struct box paper = {plan->width > 0 ? (int32_t)plan->width : A4_WIDTH,
                         plan->height > 0 ? (int32_t)plan->height : A4_HEIGHT};
@@ -81,14 +78,14 @@ qdr_status qdri_packing_pages_new(struct qdri_packing_pages **out, struct qdri_a
     if (status != QDR_OK) {
         return status;
     }
-    struct qdri_packing_pages *pages = qdri_zeros(1, sizeof *pages);
+    qdr_shapes_pages *pages = qdri_zeros(1, sizeof *pages);
     if (!pages) {
         return qdri_no_memory(error);
     }
     pages->album = album;
     pages->plan = *plan;
     pages->paper = (struct box){paper.width * (MILLIMETER / 10), paper.height * (MILLIMETER / 10)};
-    pages->keeper = (qdr_writer){&pages->kept, keep};
+    pages->keeper = qdri_strbuf_writer(&pages->kept);
     if (plan->writer) {
         pages->output.writer = plan->total > 0 ? plan->writer : &pages->keeper;
     }
@@ -96,7 +93,21 @@ qdr_status qdri_packing_pages_new(struct qdri_packing_pages **out, struct qdri_a
     return QDR_OK;
 }
 
-void qdri_packing_pages_free(struct qdri_packing_pages *pages)
+qdr_status qdr_shapes_pages_new(qdr_shapes_pages **out, qdr_shapes_pictures *pictures,
+                                const qdr_shapes_page_plan *plan, qdr_error *error)
+{
+    *out = NULL;
+    if (!plan->writer && !plan->begin) {
+        return qdri_missing(error, "writer");
+    }
+    qdr_status status = qdri_pages_new(out, qdri_pictures_album(pictures), plan, error);
+    if (status == QDR_OK) {
+        (*out)->pictures = pictures;
+    }
+    return status;
+}
+
+void qdr_shapes_pages_free(qdr_shapes_pages *pages)
 {
     if (pages) {
         qdri_strbuf_free(&pages->kept);
@@ -104,26 +115,26 @@ void qdri_packing_pages_free(struct qdri_packing_pages *pages)
     }
 }
 
-size_t qdri_packing_pages_count(const struct qdri_packing_pages *pages)
+size_t qdr_shapes_pages_count(const qdr_shapes_pages *pages)
 {
     return pages->pages;
 }
 
 /* ----------------------------------------------------------------------------- arrangement ---- */
 
-static int32_t heading_height(const struct qdri_packing_pages *pages)
+static int32_t heading_height(const qdr_shapes_pages *pages)
 {
     return pages->plan.heading && pages->plan.heading[0] != '\0' ? HEADING : 0;
 }
 
 /* The room that pictures have on a page. */
-static struct box room_of(const struct qdri_packing_pages *pages)
+static struct box room_of(const qdr_shapes_pages *pages)
 {
     return (struct box){pages->paper.width - 2 * MARGIN,
                         pages->paper.height - 2 * MARGIN - heading_height(pages)};
 }
 
-static struct box box_of(const struct qdri_packing_pages *pages, uint32_t columns, uint32_t rows)
+static struct box box_of(const qdr_shapes_pages *pages, uint32_t columns, uint32_t rows)
 {
     struct box room = room_of(pages);
     int32_t width = (room.width + GAP) / (int32_t)columns - GAP;
@@ -150,7 +161,7 @@ static uint32_t usual(int32_t room, int32_t size, int32_t word)
 }
 
 /* Of all ways to arrange so many boxes, the one with the largest cells. */
-static void lay_out(struct qdri_packing_pages *pages, struct qdri_spot size)
+static void lay_out(qdr_shapes_pages *pages, struct qdri_spot size)
 {
     struct box room = room_of(pages);
     uint32_t columns = usual(room.width, size.x, 0);
@@ -169,7 +180,7 @@ static void lay_out(struct qdri_packing_pages *pages, struct qdri_spot size)
     }
 }
 
-static uint64_t per_page(const struct qdri_packing_pages *pages)
+static uint64_t per_page(const qdr_shapes_pages *pages)
 {
     uint64_t boxes = (uint64_t)pages->columns * pages->rows;
     return pages->plan.per_page > 0 ? pages->plan.per_page : boxes;
@@ -178,8 +189,7 @@ static uint64_t per_page(const struct qdri_packing_pages *pages)
 /* --------------------------------------------------------------------------------- writing ---- */
 
 /* The head of a document of so many pages. */
-static void put_head(const struct qdri_packing_pages *pages, uint64_t count,
-                     struct qdri_output *output)
+static void put_head(const qdr_shapes_pages *pages, uint64_t count, struct qdri_output *output)
 {
     uint64_t width = (uint64_t)pages->paper.width / MILLIMETER;
     uint64_t height = (uint64_t)pages->paper.height * count / MILLIMETER;
@@ -217,7 +227,7 @@ static void put_count(struct qdri_output *output, int32_t x, int32_t y, uint64_t
 }
 
 /* Begins a document, where that is due.  False: there is nowhere to write to. */
-static bool begin_document(struct qdri_packing_pages *pages)
+static bool begin_document(qdr_shapes_pages *pages)
 {
     if (!pages->plan.writer) {
         pages->output.writer = pages->plan.begin(pages->plan.ctx, pages->pages);
@@ -235,7 +245,7 @@ static bool begin_document(struct qdri_packing_pages *pages)
     return true;
 }
 
-static bool begin_page(struct qdri_packing_pages *pages)
+static bool begin_page(qdr_shapes_pages *pages)
 {
     struct qdri_output *output = &pages->output;
     if (!begin_document(pages)) {
@@ -255,7 +265,7 @@ static bool begin_page(struct qdri_packing_pages *pages)
     return true;
 }
 
-static qdr_status end_page(struct qdri_packing_pages *pages, qdr_error *error)
+static qdr_status end_page(qdr_shapes_pages *pages, qdr_error *error)
 {
     struct qdri_output *output = &pages->output;
     bool is_single = !pages->plan.writer;
@@ -269,7 +279,7 @@ static qdr_status end_page(struct qdri_packing_pages *pages, qdr_error *error)
 }
 
 /* Puts the picture that was begun into a box whose upper left corner is at (x, y). */
-static bool put_picture(struct qdri_packing_pages *pages, struct box box, int32_t x, int32_t y,
+static bool put_picture(qdr_shapes_pages *pages, struct box box, int32_t x, int32_t y,
                         const char *caption)
 {
     struct qdri_output *output = &pages->output;
@@ -290,14 +300,13 @@ static bool put_picture(struct qdri_packing_pages *pages, struct box box, int32_
     if (caption) {
         put_words(output, x + box.width / 2, foot, WORD_SIZE, caption);
     } else {
-        put_count(output, x + box.width / 2, foot, pages->pictures + 1);
+        put_count(output, x + box.width / 2, foot, pages->drawn + 1);
     }
     return is_done;
 }
 
-qdr_status qdri_packing_pages_add(struct qdri_packing_pages *pages,
-                                  const struct qdri_packing *packing, const char *caption,
-                                  qdr_error *error)
+qdr_status qdri_pages_add(qdr_shapes_pages *pages, const struct qdri_packing *packing,
+                          const char *caption, qdr_error *error)
 {
     if (!qdri_album_begin(pages->album, packing)) {
         return qdri_no_memory(error);
@@ -309,19 +318,27 @@ qdr_status qdri_packing_pages_add(struct qdri_packing_pages *pages,
         return qdri_fail(error, QDR_IO, "the output could not be written");
     }
     struct box box = box_of(pages, pages->columns, pages->rows);
-    uint64_t place = pages->pictures % per_page(pages);
+    uint64_t place = pages->drawn % per_page(pages);
     int32_t x = MARGIN + (int32_t)(place % pages->columns) * (box.width + GAP);
     int32_t y = MARGIN + heading_height(pages) +
                 (int32_t)(place / pages->columns) * (box.height + WORD + GAP);
     if (!put_picture(pages, box, x, y, caption)) {
         return qdri_no_memory(error);
     }
-    ++pages->pictures;
+    ++pages->drawn;
     return place + 1 == per_page(pages) ? end_page(pages, error) : QDR_OK;
 }
 
+qdr_status qdr_shapes_pages_add(qdr_shapes_pages *pages, const qdr_option *options, size_t count,
+                                const char *caption, qdr_error *error)
+{
+    const struct qdri_packing *packing;
+    qdr_status status = qdri_pictures_lay(pages->pictures, options, count, &packing, error);
+    return status == QDR_OK ? qdri_pages_add(pages, packing, caption, error) : status;
+}
+
 /* Writes what was kept, below its head. */
-static qdr_status write_kept(struct qdri_packing_pages *pages, qdr_error *error)
+static qdr_status write_kept(qdr_shapes_pages *pages, qdr_error *error)
 {
     struct qdri_output output = {.writer = pages->plan.writer};
     if (qdri_output_end(&pages->output, NULL) != QDR_OK) {
@@ -333,7 +350,7 @@ static qdr_status write_kept(struct qdri_packing_pages *pages, qdr_error *error)
     return qdri_output_end(&output, error);
 }
 
-qdr_status qdri_packing_pages_end(struct qdri_packing_pages *pages, qdr_error *error)
+qdr_status qdr_shapes_pages_end(qdr_shapes_pages *pages, qdr_error *error)
 {
     qdr_status status = pages->is_page ? end_page(pages, error) : QDR_OK;
     if (status != QDR_OK || !pages->plan.writer) {

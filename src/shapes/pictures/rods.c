@@ -6,37 +6,10 @@
  * others go on as they are. */
 #include "shapes/pictures/album.h"
 
-#include <stdlib.h>
-
-#include "base/alloc.h"
-
 enum {
     BEFORE = 170, /* how far before a corner that is shared a piece ends */
     BEND = 420    /* or begins to turn */
 };
-
-bool qdri_rods_prepare(struct qdri_album *album)
-{
-    const struct qdri_mesh *mesh = &album->mesh;
-    if (mesh->kind != QDRI_MESH_STICKS) {
-        return true;
-    }
-    album->spoke_first = qdri_zeros(mesh->corners + 2, sizeof *album->spoke_first);
-    album->spoke = qdri_zeros(mesh->halves, sizeof *album->spoke);
-    if (!album->spoke_first || !album->spoke) {
-        return false;
-    }
-    for (size_t half = 0; half < mesh->halves; ++half) {
-        ++album->spoke_first[mesh->half[half].corner + 2];
-    }
-    for (size_t k = 2; k < mesh->corners + 2; ++k) {
-        album->spoke_first[k] += album->spoke_first[k - 1];
-    }
-    for (uint32_t half = 0; half < mesh->halves; ++half) {
-        album->spoke[album->spoke_first[mesh->half[half].corner + 1]++] = half;
-    }
-    return true;
-}
 
 /* Thin lines with dots where they meet, or empty rings. */
 void qdri_put_rod_board(struct qdri_album *album, struct qdri_output *output)

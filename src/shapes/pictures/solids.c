@@ -24,7 +24,7 @@ static struct qdri_place moved(const struct qdri_album *album, uint32_t atom,
                                struct qdri_place place)
 {
     uint32_t piece = album->scene.owner[atom];
-    if (album->look.view == QDRI_VIEW_EXPLODED && piece != QDRI_NO_PIECE) {
+    if (album->look.view == QDR_SHAPES_EXPLODED && piece != QDRI_NO_PIECE) {
         struct qdri_place by = album->solids->offset[piece];
         place = (struct qdri_place){place.x + by.x, place.y + by.y, place.z + by.z};
     }
@@ -206,31 +206,18 @@ static bool make_room(struct qdri_solids *solids, size_t pieces)
 
 /* ------------------------------------------------------------------------------------ size ---- */
 
-struct bounds {
-    struct qdri_spot least;
-    struct qdri_spot most;
-};
-
-static void stretch(struct bounds *bounds, struct qdri_spot spot, int32_t by)
-{
-    bounds->least.x = spot.x - by < bounds->least.x ? spot.x - by : bounds->least.x;
-    bounds->least.y = spot.y - by < bounds->least.y ? spot.y - by : bounds->least.y;
-    bounds->most.x = spot.x + by > bounds->most.x ? spot.x + by : bounds->most.x;
-    bounds->most.y = spot.y + by > bounds->most.y ? spot.y + by : bounds->most.y;
-}
-
 static void find_view(struct qdri_album *album)
 {
     const struct qdri_mesh *mesh = &album->mesh;
     struct qdri_solids *solids = album->solids;
-    struct bounds bounds = {{INT32_MAX, INT32_MAX}, {INT32_MIN, INT32_MIN}};
+    struct qdri_bounds bounds = qdri_no_bounds();
     for (uint32_t atom = 0; atom < mesh->atoms; ++atom) {
         if (mesh->kind == QDRI_MESH_BALLS) {
-            stretch(&bounds, qdri_project(qdri_solid_centre(album, atom)), BALL);
+            qdri_bounds_add(&bounds, qdri_project(qdri_solid_centre(album, atom)), BALL);
         }
         for (uint32_t half = mesh->first[atom]; half < mesh->first[atom + 1]; ++half) {
-            stretch(&bounds, qdri_project(qdri_solid_corner(album, half, false)), 0);
-            stretch(&bounds, qdri_project(qdri_solid_corner(album, half, true)), 0);
+            qdri_bounds_add(&bounds, qdri_project(qdri_solid_corner(album, half, false)), 0);
+            qdri_bounds_add(&bounds, qdri_project(qdri_solid_corner(album, half, true)), 0);
         }
     }
     solids->origin = (struct qdri_spot){-bounds.least.x, -bounds.least.y};
@@ -243,7 +230,7 @@ static void arrange(struct qdri_album *album)
 {
     struct qdri_solids *solids = album->solids;
     uint32_t views = 1;
-    if (album->look.view == QDRI_VIEW_STEPS && album->scene.packing->pieces > 1) {
+    if (album->look.view == QDR_SHAPES_STEPS && album->scene.packing->pieces > 1) {
         views = (uint32_t)album->scene.packing->pieces;
     }
     solids->columns = views;
@@ -259,7 +246,7 @@ static void arrange(struct qdri_album *album)
 struct qdri_spot qdri_solids_size(const struct qdri_album *album)
 {
     const struct qdri_solids *solids = album->solids;
-    int32_t word = album->look.view == QDRI_VIEW_STEPS ? QDRI_VIEW_WORD : 0;
+    int32_t word = album->look.view == QDR_SHAPES_STEPS ? QDRI_VIEW_WORD : 0;
     return (struct qdri_spot){
         (int32_t)solids->columns * (solids->view.x + QDRI_VIEW_GAP) - QDRI_VIEW_GAP,
         (int32_t)solids->rows * (solids->view.y + word + QDRI_VIEW_GAP) - QDRI_VIEW_GAP};
@@ -271,7 +258,7 @@ bool qdri_solids_begin(struct qdri_album *album)
         !rank_pieces(album)) {
         return false;
     }
-    if (album->look.view == QDRI_VIEW_EXPLODED) {
+    if (album->look.view == QDR_SHAPES_EXPLODED) {
         qdri_explode(album);
         if (!qdri_order_moved(album)) {
             return false;

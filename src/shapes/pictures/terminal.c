@@ -155,8 +155,8 @@ static void put_inside(struct drawing *drawing, uint32_t atom, size_t x, size_t 
         qdri_canvas_draw_word(&drawing->canvas, x + (room > 1), y, packing->color[atom], 1);
     }
     if (piece == QDRI_NO_PIECE) {
-        qdri_canvas_draw(&drawing->canvas, x, y, album->look.is_ascii ? '.' : 0xB7);
-    } else if (name && !album->look.no_labels && named_atom(drawing, atom) == atom) {
+        qdri_canvas_draw(&drawing->canvas, x, y, album->look.ascii ? '.' : 0xB7);
+    } else if (name && !album->look.no_names && named_atom(drawing, atom) == atom) {
         qdri_canvas_draw_word(&drawing->canvas, strlen(name) > 2 && room > 1 ? x - 1 : x, y, name,
                               room);
     }
@@ -177,7 +177,7 @@ static void fill(struct drawing *drawing, uint32_t piece, size_t x, size_t y)
 static uint16_t joint(const struct drawing *drawing, bool left, bool right, bool up, bool down)
 {
     struct qdri_sign sign = qdri_joint(left, right, up, down);
-    return drawing->album->look.is_ascii ? (unsigned char)sign.ascii : sign.rune;
+    return drawing->album->look.ascii ? (unsigned char)sign.ascii : sign.rune;
 }
 
 /* What is in a cell, the corner above and before it, and the two lines that begin there. */

@@ -5,10 +5,9 @@
  * the piece ends at. */
 #include "shapes/pictures/album.h"
 
-#include "base/alloc.h"
+#include <string.h>
 
-/* Is the side within a piece? */
-static bool is_within(const struct qdri_album *album, uint32_t half)
+bool qdri_is_within(const struct qdri_album *album, uint32_t half)
 {
     const struct qdri_half *here = &album->mesh.half[half];
     const uint32_t *owner = album->scene.owner;
@@ -25,7 +24,7 @@ static void trace_round(struct qdri_album *album, uint32_t begin, struct qdri_pe
         album->is_done[half] = true;
         album->spot[count++] = qdri_half_begin(mesh, half);
         half = mesh->half[half].next;
-        for (size_t turns = 0; turns < mesh->halves && is_within(album, half); ++turns) {
+        for (size_t turns = 0; turns < mesh->halves && qdri_is_within(album, half); ++turns) {
             half = mesh->half[mesh->half[half].twin].next;
         }
     }
@@ -38,7 +37,7 @@ void qdri_trace(struct qdri_album *album, const uint32_t *member, size_t count,
     const struct qdri_mesh *mesh = &album->mesh;
     for (size_t k = 0; k < count; ++k) {
         for (uint32_t half = mesh->first[member[k]]; half < mesh->first[member[k] + 1]; ++half) {
-            if (!album->is_done[half] && !is_within(album, half)) {
+            if (!album->is_done[half] && !qdri_is_within(album, half)) {
                 trace_round(album, half, pen);
             }
         }
@@ -47,16 +46,8 @@ void qdri_trace(struct qdri_album *album, const uint32_t *member, size_t count,
 
 /* ------------------------------------------------------------------------------------ grid ---- */
 
-/* Sides between atoms, once each, sorted by where they begin; a side begins at its upper end,
- * and of level ones at the left one. */
-struct sides {
-    const struct qdri_mesh *mesh;
-    uint32_t *half;
-    uint32_t *first; /* corner */
-    bool *is_drawn;  /* half-edge */
-    struct qdri_arrays arrays;
-};
-
+/* A line of the grid is a row of sides between atoms, each from its upper end, and of level ones
+ * from the left one. */
 static bool begins_above(struct qdri_spot from, struct qdri_spot to)
 {
     return from.y < to.y - 1 || (from.y <= to.y + 1 && from.x < to.x);
@@ -68,77 +59,45 @@ static bool is_of_grid(const struct qdri_mesh *mesh, uint32_t half)
            begins_above(qdri_half_begin(mesh, half), qdri_half_end(mesh, half));
 }
 
-static void sort_sides(struct sides *sides)
-{
-    const struct qdri_mesh *mesh = sides->mesh;
-    for (uint32_t half = 0; half < mesh->halves; ++half) {
-        if (is_of_grid(mesh, half)) {
-            ++sides->first[mesh->half[half].corner + 2];
-        }
-    }
-    for (size_t k = 2; k < mesh->corners + 2; ++k) {
-        sides->first[k] += sides->first[k - 1];
-    }
-    for (uint32_t half = 0; half < mesh->halves; ++half) {
-        if (is_of_grid(mesh, half)) {
-            sides->half[sides->first[mesh->half[half].corner + 1]++] = half;
-        }
-    }
-}
-
 /* Returns the side that goes on straight ahead; QDRI_NONE where there is none. */
-static uint32_t straight_on(const struct sides *sides, uint32_t half)
+static uint32_t straight_on(const struct qdri_album *album, uint32_t half)
 {
-    const struct qdri_mesh *mesh = sides->mesh;
+    const struct qdri_mesh *mesh = &album->mesh;
     uint32_t corner = mesh->half[mesh->half[half].next].corner;
-    for (uint32_t k = sides->first[corner]; k < sides->first[corner + 1]; ++k) {
-        if (qdri_is_straight(qdri_half_begin(mesh, half), mesh->corner[corner],
-                             qdri_half_end(mesh, sides->half[k]))) {
-            return sides->half[k];
+    for (uint32_t k = album->spoke_first[corner]; k < album->spoke_first[corner + 1]; ++k) {
+        if (is_of_grid(mesh, album->spoke[k]) &&
+            qdri_is_straight(qdri_half_begin(mesh, half), mesh->corner[corner],
+                             qdri_half_end(mesh, album->spoke[k]))) {
+            return album->spoke[k];
         }
     }
     return QDRI_NONE;
 }
 
 /* Marks all that another side leads to. */
-static void mark_followers(struct sides *sides)
+static void mark_followers(struct qdri_album *album)
 {
-    for (uint32_t half = 0; half < sides->mesh->halves; ++half) {
-        uint32_t next = is_of_grid(sides->mesh, half) ? straight_on(sides, half) : QDRI_NONE;
+    memset(album->is_done, 0, album->mesh.halves * sizeof *album->is_done);
+    for (uint32_t half = 0; half < album->mesh.halves; ++half) {
+        uint32_t next = is_of_grid(&album->mesh, half) ? straight_on(album, half) : QDRI_NONE;
         if (next != QDRI_NONE) {
-            sides->is_drawn[next] = true;
+            album->is_done[next] = true;
         }
     }
 }
 
-static void put_lines(struct sides *sides, struct qdri_pen *pen)
+void qdri_trace_grid(struct qdri_album *album, struct qdri_pen *pen)
 {
-    const struct qdri_mesh *mesh = sides->mesh;
+    const struct qdri_mesh *mesh = &album->mesh;
+    mark_followers(album);
     for (uint32_t half = 0; half < mesh->halves; ++half) {
-        if (is_of_grid(mesh, half) && !sides->is_drawn[half]) {
+        if (is_of_grid(mesh, half) && !album->is_done[half]) {
             uint32_t last = half;
-            for (uint32_t next = half; next != QDRI_NONE; next = straight_on(sides, last)) {
+            for (uint32_t next = half; next != QDRI_NONE; next = straight_on(album, last)) {
                 last = next;
             }
             qdri_pen_move(pen, qdri_half_begin(mesh, half));
             qdri_pen_line(pen, qdri_half_end(mesh, last));
         }
     }
-}
-
-bool qdri_trace_grid(const struct qdri_album *album, struct qdri_pen *pen)
-{
-    const struct qdri_mesh *mesh = &album->mesh;
-    struct sides sides = {.mesh = mesh};
-    sides.half = qdri_array(&sides.arrays, mesh->halves, sizeof *sides.half);
-    sides.first = qdri_array(&sides.arrays, mesh->corners + 2, sizeof *sides.first);
-    sides.is_drawn = qdri_array(&sides.arrays, mesh->halves, sizeof *sides.is_drawn);
-    bool is_done = !sides.arrays.lacks_memory;
-    if (is_done) {
-        sort_sides(&sides);
-        mark_followers(&sides);
-        put_lines(&sides, pen);
-    }
-    qdri_arrays_free(&sides.arrays);
-    return is_done;
 }

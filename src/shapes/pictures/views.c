@@ -148,7 +148,7 @@ static void put_ball_label(const struct qdri_sight *view, uint32_t piece)
 static void put_labels(const struct qdri_sight *view, size_t count)
 {
     const struct qdri_packing *packing = view->album->scene.packing;
-    if (!packing->piece_name || view->album->look.no_labels) {
+    if (!packing->piece_name || view->album->look.no_names) {
         return;
     }
     qdri_put_text(view->output, "<g fill=\"#111\" stroke=\"none\">\n");
@@ -206,7 +206,7 @@ void qdri_put_solids(const struct qdri_album *album, struct qdri_output *output)
 {
     const struct qdri_solids *solids = album->solids;
     struct qdri_sight view = {album, output, solids->origin, UINT32_MAX, false};
-    if (album->look.view != QDRI_VIEW_STEPS) {
+    if (album->look.view != QDR_SHAPES_STEPS) {
         put_view(&view);
         return;
     }

@@ -17,15 +17,10 @@
 #include "sudoku/formats/text/text.h"
 #include "sudoku/rules/rules.h"
 
-static bool append(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
 static qdr_status write_plain(const qdr_puzzle *puzzle, qdr_grid_style style,
                               struct qdri_strbuf *text, qdr_error *error)
 {
-    const qdr_writer writer = {text, append};
+    const qdr_writer writer = qdri_strbuf_writer(text);
     const qdr_grid_look look = {.style = style};
     qdr_status status = qdr_write_grid(&puzzle->grid, &look, &writer, error);
     if (status == QDR_OK) {

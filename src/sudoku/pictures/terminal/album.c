@@ -98,11 +98,6 @@ static size_t width_of(const char *text)
     return width;
 }
 
-static bool add_bytes(void *ctx, const char *bytes, size_t size)
-{
-    return qdri_strbuf_add(ctx, bytes, size);
-}
-
 /* Puts the next line of each text, all as wide as `width` but the last.  False: there are no
  * more. */
 static bool put_line(struct qdri_output *output, const char **texts, size_t count, size_t width)
@@ -165,7 +160,7 @@ static qdr_status write_several(struct album *album, const qdr_grid *const *grid
     struct qdri_strbuf *buffers = calloc(count, sizeof *buffers);
     qdr_status status = buffers ? QDR_OK : qdri_no_memory(error);
     for (size_t k = 0; k < count && status == QDR_OK; ++k) {
-        qdr_writer into = {&buffers[k], add_bytes};
+        qdr_writer into = qdri_strbuf_writer(&buffers[k]);
         status = write_picture(album, grids[k], &into, error);
         /* Such a writer refuses what it has no memory for. */
         status = status == QDR_IO ? qdri_no_memory(error) : status;

@@ -68,8 +68,8 @@ static void open_file(struct task *task, const char *path)
     qdr_error error;
     read_puzzles(task, path);
     must(qdr_rules_new(&task->rules, task->grids[0].side, 0, 0, &error), path, &error);
-    must(qdr_sudoku_new(&task->sudoku, task->rules, NULL, NULL, &error), path, &error);
-    task->problem = qdr_sudoku_problem(task->sudoku);
+    must(qdr_encoding_new(&task->sudoku, task->rules, NULL, NULL, &error), path, &error);
+    task->problem = qdr_encoding_problem(task->sudoku);
     task->name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
 }
 
@@ -87,7 +87,7 @@ void task_open(struct task *task, const char *name)
 
 void task_close(struct task *task)
 {
-    qdr_sudoku_free(task->sudoku);
+    qdr_encoding_free(task->sudoku);
     qdr_rules_free(task->rules);
     qdr_problem_free(task->built);
     free(task->grids);
@@ -115,7 +115,8 @@ static void run_puzzles(const struct task *task, qdr_solver *solver, struct cost
     qdr_error error;
     must(qdr_solver_set_number(solver, "limit", 2, &error), task->name, &error);
     for (size_t k = 0; k < task->puzzles; ++k) {
-        must(qdr_sudoku_assume(task->sudoku, &task->grids[k], solver, &error), task->name, &error);
+        must(qdr_encoding_assume(task->sudoku, &task->grids[k], solver, &error), task->name,
+             &error);
         cost->is_complete &=
             run(solver, cost) == QDR_EXHAUSTED || qdr_solver_stats(solver)->solutions == 2;
         qdr_solver_reset(solver);

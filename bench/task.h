@@ -15,7 +15,7 @@ struct task {
     size_t room;
     qdr_problem *built;
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
 };
 
 /* What one search of a task cost. */

@@ -94,16 +94,16 @@ static void print_schedule(const qdr_solution *schedule)
 /* The three cheapest, in order; none is cheaper, once the search has ended by itself. */
 int main(void)
 {
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_error error;
     qdr_problem *problem = crew_problem();
-    stop_unless(qdr_best_new(&best, problem, 3, QDR_CHEAPEST, NULL, &error) == QDR_OK, &error);
-    if (qdr_best_run(best) == QDR_EXHAUSTED) {
-        for (size_t k = 0; k < qdr_best_count(best); ++k) {
-            print_schedule(qdr_best_solution(best, k));
+    stop_unless(qdr_optimizer_new(&best, problem, 3, QDR_CHEAPEST, NULL, &error) == QDR_OK, &error);
+    if (qdr_optimizer_run(best) == QDR_EXHAUSTED) {
+        for (size_t k = 0; k < qdr_optimizer_count(best); ++k) {
+            print_schedule(qdr_optimizer_solution(best, k));
         }
     }
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     qdr_problem_free(problem);
     return EXIT_SUCCESS;
 }

@@ -66,31 +66,32 @@ static void print_marginals(const qdr_diagram *diagram)
 
 static void print_best(const qdr_diagram *diagram, unsigned count)
 {
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     const qdr_solution *solution;
     qdr_error error;
-    stop_unless(qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, &error) == QDR_OK, &error);
+    stop_unless(qdr_diagram_iterate_best(&walk, diagram, QDR_CHEAPEST, &error) == QDR_OK, &error);
     printf("fewest that lie       ");
-    for (; count > 0 && qdr_walk_next(walk, &solution) == QDR_SOLUTION; --count) {
+    for (; count > 0 && qdr_solution_iterator_next(walk, &solution) == QDR_SOLUTION; --count) {
         printf(" %" PRIu64, qdr_solution_cost(solution));
     }
     printf("\n");
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
 }
 
 /* Among random ones, as many lie as stand: 16 on average. */
 static void print_samples(const qdr_diagram *diagram, unsigned count)
 {
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     const qdr_solution *solution;
     qdr_error error;
     uint64_t lying = 0;
     stop_unless(qdr_diagram_sample(&walk, diagram, 1, &error) == QDR_OK, &error);
-    for (unsigned k = 0; k < count && qdr_walk_next(walk, &solution) == QDR_SOLUTION; ++k) {
+    for (unsigned k = 0; k < count && qdr_solution_iterator_next(walk, &solution) == QDR_SOLUTION;
+         ++k) {
         lying += qdr_solution_cost(solution);
     }
     printf("lying, on average      %.1f\n", (double)lying / count);
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
 }
 
 int main(void)

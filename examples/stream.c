@@ -58,7 +58,7 @@ int main(int argc, char **argv)
 {
     FILE *file = argc > 1 ? fopen(argv[1], "r") : NULL;
     qdr_reader reader = {.ctx = file, .read = read_file};
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_error error = {.text = "the file cannot be read"};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle_stream *stream;

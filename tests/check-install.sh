@@ -30,7 +30,7 @@ brings() {
 check 'pages and examples are installed' brings
 
 cat >"$tmp/consumer.c" <<'END'
-#include <quadrille/version.h>
+#include <quadrille/base.h>
 #include <stdio.h>
 int main(void)
 {

@@ -174,14 +174,14 @@ cli/shell:
 attic:
 END
 plant include/quadrille/problem.h <<'END'
-#include "quadrille/api.h"
+#include "quadrille/base.h"
 #include "base/vector.h"
 END
 plant examples/queens.c <<'END'
 #include "config.h"
 END
 mkdir -p "$tmp/house/bindings"
-for file in include/quadrille/api.h src/base/vector.h src/cli/shell/args.h src/engine/engine.h src/engine/lanes/knobs.h \
+for file in include/quadrille/base.h src/base/vector.h src/cli/shell/args.h src/engine/engine.h src/engine/lanes/knobs.h \
     src/engine/lanes/lanes.h src/engine/links/dance.h src/engine/zdd/zdd.h; do
     echo '/* includes nothing */' | plant "$file"
 done

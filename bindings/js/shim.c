@@ -288,16 +288,16 @@ void qdrj_watch(qdrj_watched watched)
     the_watch = (struct watch){.watched = watched, .next_ms = qdrj_now_ms() + BETWEEN_TICKS_MS};
 }
 
-static qdr_so_far come_to(const qdrj_watched *watched)
+static qdr_progress come_to(const qdrj_watched *watched)
 {
-    qdr_so_far so_far = {0};
+    qdr_progress so_far = {0};
     if (watched->solver) {
-        qdr_solver_so_far(watched->solver, &so_far);
+        qdr_solver_progress_info(watched->solver, &so_far);
     } else if (watched->best) {
-        so_far.nodes = qdr_best_stats(watched->best)->nodes;
-        so_far.solutions = qdr_best_count(watched->best);
+        so_far.nodes = qdr_optimizer_stats(watched->best)->nodes;
+        so_far.solutions = qdr_optimizer_count(watched->best);
     } else if (watched->generator) {
-        so_far.nodes = qdr_generator_cost(watched->generator)->nodes;
+        so_far.nodes = qdr_generator_stats(watched->generator)->nodes;
     } else if (watched->setter) {
         so_far.nodes = qdr_setter_cost(watched->setter)->made.nodes;
     }
@@ -307,7 +307,7 @@ static qdr_so_far come_to(const qdrj_watched *watched)
 bool qdrj_is_due(void)
 {
     if (!the_watch.is_due && qdrj_now_ms() >= the_watch.next_ms) {
-        const qdr_so_far so_far = come_to(&the_watch.watched);
+        const qdr_progress so_far = come_to(&the_watch.watched);
         the_watch.is_due = qdrj_tick(so_far.share, so_far.solutions, so_far.nodes) != 0;
         the_watch.next_ms = qdrj_now_ms() + BETWEEN_TICKS_MS;
     }
@@ -426,8 +426,8 @@ static void put_formats(qdrj_text *text)
 
 static void put_symmetries(qdrj_text *text)
 {
-    qdr_symmetry_info info;
-    for (size_t k = 0; qdr_symmetry_at(k, &info); ++k) {
+    qdr_clue_symmetry_info info;
+    for (size_t k = 0; qdr_clue_symmetry_at(k, &info); ++k) {
         put_named(text, info.name, info.meaning);
     }
 }

@@ -56,7 +56,7 @@ void qdrj_remark(void *ctx, const qdr_error *remark);             /* of a qdrj_t
 /* Whose progress is told while a call runs; all NULL: nobody's. */
 typedef struct qdrj_watched {
     qdr_solver *solver;
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_generator *generator;
     qdr_setter *setter;
 } qdrj_watched;
@@ -72,7 +72,7 @@ int64_t qdrj_now_ms(void);
 /* ---------------------------------------------------------------------------------- bytes ---- */
 
 typedef struct qdrj_input {
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader bytes;
 } qdrj_input;
 
@@ -99,7 +99,7 @@ void qdrj_problem_free(qdrj_problem *problem);
 /* Rules as an exact cover. */
 typedef struct qdrj_encoding {
     unsigned uses;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     uint8_t side;
 } qdrj_encoding;
 
@@ -120,7 +120,7 @@ typedef struct qdrj_batch {
 
 qdr_status qdrj_batch_begin(qdrj_batch *batch, size_t most);
 bool qdrj_batch_is_full(const qdrj_batch *batch);
-void qdrj_batch_keep(qdrj_batch *batch, const qdr_solution *solution, const qdr_sudoku *sudoku);
+void qdrj_batch_keep(qdrj_batch *batch, const qdr_solution *solution, const qdr_encoding *sudoku);
 void qdrj_batch_clear(qdrj_batch *batch);
 
 /* A solver.  Of problem and encoding one is NULL. */

@@ -154,7 +154,7 @@ enum order { IN_ORDER, AT_RANDOM, CHEAPEST_FIRST, DEAREST_FIRST };
 
 typedef struct qdrj_walk {
     qdrj_diagram *diagram;
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     qdrj_batch batch;
     uint64_t cost; /* of the last solution */
 } qdrj_walk;
@@ -162,7 +162,7 @@ typedef struct qdrj_walk {
 EXPORT(void, qdrj_walk_free)(qdrj_walk *walk)
 {
     if (walk) {
-        qdr_walk_free(walk->walk);
+        qdr_solution_iterator_free(walk->walk);
         qdrj_batch_clear(&walk->batch);
         qdrj_diagram_free(walk->diagram);
         free(walk);
@@ -174,13 +174,13 @@ static qdr_status begin(qdrj_walk *walk, enum order order, uint64_t seed)
     const qdr_diagram *diagram = walk->diagram->diagram;
     switch (order) {
     case IN_ORDER:
-        return qdr_diagram_all(&walk->walk, diagram, &qdrj_failure);
+        return qdr_diagram_iterate(&walk->walk, diagram, &qdrj_failure);
     case AT_RANDOM:
         return qdr_diagram_sample(&walk->walk, diagram, seed, &qdrj_failure);
     default:
-        return qdr_diagram_best(&walk->walk, diagram,
-                                order == CHEAPEST_FIRST ? QDR_CHEAPEST : QDR_DEAREST,
-                                &qdrj_failure);
+        return qdr_diagram_iterate_best(&walk->walk, diagram,
+                                        order == CHEAPEST_FIRST ? QDR_CHEAPEST : QDR_DEAREST,
+                                        &qdrj_failure);
     }
 }
 
@@ -209,9 +209,9 @@ EXPORT(qdr_outcome, qdrj_walk_fill)(qdrj_walk *walk, size_t most)
     }
     while (!qdrj_batch_is_full(&walk->batch)) {
         const qdr_solution *solution;
-        qdr_outcome outcome = qdr_walk_next(walk->walk, &solution);
+        qdr_outcome outcome = qdr_solution_iterator_next(walk->walk, &solution);
         if (outcome != QDR_SOLUTION) {
-            return qdrj_outcome(outcome, qdr_walk_error(walk->walk));
+            return qdrj_outcome(outcome, qdr_solution_iterator_error(walk->walk));
         }
         qdrj_batch_keep(&walk->batch, solution, NULL);
         walk->cost = qdr_solution_cost(solution);

@@ -82,7 +82,8 @@ EXPORT(void, qdrj_logic_strike)(qdrj_logic *logic, unsigned cell, unsigned digit
     qdr_logic_strike(logic->logic, (qdr_cell)cell, (qdr_digit)digit);
 }
 
-static void put_marks(qdrj_text *text, const qdr_deduction *step, const char *key, qdr_role role)
+static void put_marks(qdrj_text *text, const qdr_deduction *step, const char *key,
+                      qdr_mark_role role)
 {
     qdrj_key(text, key);
     qdrj_open(text, "[");
@@ -147,7 +148,7 @@ static void put_step(qdrj_text *text, const qdr_deduction *step, const qdr_rules
 static bool agrees(const qdrj_logic *logic)
 {
     for (size_t k = 0; k < logic->step.marks && logic->has_solution; ++k) {
-        const qdr_mark *mark = &logic->step.mark[k];
+        const qdr_deduction_mark *mark = &logic->step.mark[k];
         const bool is_right = logic->solution.cell[mark->cell] == mark->digit;
         if ((mark->role == QDR_ROLE_PLACED && !is_right) ||
             (mark->role == QDR_ROLE_REMOVED && is_right)) {
@@ -158,10 +159,10 @@ static bool agrees(const qdrj_logic *logic)
 }
 
 /* As qdr_logic_next; the answer is the step. */
-EXPORT(qdr_progress, qdrj_logic_next)(qdrj_logic *logic)
+EXPORT(qdr_logic_result, qdrj_logic_next)(qdrj_logic *logic)
 {
     qdrj_text *text = qdrj_answer_begin();
-    qdr_progress progress = qdr_logic_next(logic->logic, &logic->step);
+    qdr_logic_result progress = qdr_logic_next(logic->logic, &logic->step);
     if (progress == QDR_LOGIC_FAILED) {
         qdrj_failed(qdr_logic_error(logic->logic));
     }
@@ -204,7 +205,7 @@ EXPORT(const char *, qdrj_logic_grade)(const qdrj_logic *logic)
 
 /* ---------------------------------------------------------------------------------- parts ---- */
 
-static void put_part(qdrj_text *text, qdr_part part, const qdrj_sudoku *sudoku)
+static void put_part(qdrj_text *text, qdr_puzzle_part part, const qdrj_sudoku *sudoku)
 {
     qdrj_open(text, "{");
     if (part.cell != QDR_NO_CELL) {
@@ -225,21 +226,21 @@ static void put_part(qdrj_text *text, qdr_part part, const qdrj_sudoku *sudoku)
 enum question { REDUNDANT, CONFLICT, TOGETHER };
 
 /* Asks a question; is_in[k] is what it says of each part. */
-static qdr_outcome ask(qdr_parts *parts, bool *is_in, enum question question, bool *is_largest)
+static qdr_outcome ask(qdr_diagnosis *parts, bool *is_in, enum question question, bool *is_largest)
 {
-    const size_t count = qdr_parts_count(parts);
+    const size_t count = qdr_diagnosis_count(parts);
     if (question == CONFLICT) {
-        return qdr_parts_conflict(parts, is_in);
+        return qdr_diagnosis_conflict(parts, is_in);
     }
     bool *is_left = calloc(count + 1, sizeof *is_left);
-    qdr_need *need = calloc(count + 1, sizeof *need);
+    qdr_part_status *need = calloc(count + 1, sizeof *need);
     qdr_outcome outcome = QDR_FAILED;
     if (is_left && need) {
-        outcome = question == TOGETHER ? qdr_parts_smallest(parts, is_left, is_largest)
-                                       : qdr_parts_redundant(parts, need, is_left);
+        outcome = question == TOGETHER ? qdr_diagnosis_smallest(parts, is_left, is_largest)
+                                       : qdr_diagnosis_redundant(parts, need, is_left);
         for (size_t k = 0; k < count; ++k) {
             is_in[k] = question == TOGETHER ? outcome != QDR_STOPPED && !is_left[k]
-                                            : need[k] == QDR_NOT_NEEDED;
+                                            : need[k] == QDR_PART_NOT_NEEDED;
         }
     }
     free(need);
@@ -247,25 +248,25 @@ static qdr_outcome ask(qdr_parts *parts, bool *is_in, enum question question, bo
     return outcome;
 }
 
-static qdr_outcome answer(qdr_parts *parts, const qdrj_sudoku *sudoku, enum question question)
+static qdr_outcome answer(qdr_diagnosis *parts, const qdrj_sudoku *sudoku, enum question question)
 {
     qdrj_text *text = qdrj_answer_begin();
     bool is_largest = false;
-    bool *is_in = calloc(qdr_parts_count(parts) + 1, sizeof *is_in);
+    bool *is_in = calloc(qdr_diagnosis_count(parts) + 1, sizeof *is_in);
     if (!is_in) {
         qdrj_no_memory();
         return QDR_FAILED;
     }
     qdr_outcome outcome = ask(parts, is_in, question, &is_largest);
-    qdrj_outcome(outcome, qdr_parts_error(parts));
+    qdrj_outcome(outcome, qdr_diagnosis_error(parts));
     qdrj_open(text, "{");
     qdrj_key(text, "isLargest");
     qdrj_bool(text, is_largest);
     qdrj_key(text, "parts");
     qdrj_open(text, "[");
-    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+    for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
         if (is_in[k]) {
-            put_part(text, qdr_parts_part(parts, k), sudoku);
+            put_part(text, qdr_diagnosis_part(parts, k), sudoku);
         }
     }
     qdrj_close(text, "]}");
@@ -278,12 +279,12 @@ static qdr_outcome answer(qdr_parts *parts, const qdrj_sudoku *sudoku, enum ques
 EXPORT(qdr_outcome, qdrj_sudoku_parts)
 (const qdrj_sudoku *sudoku, const qdr_params *params, unsigned question)
 {
-    qdr_parts *parts;
+    qdr_diagnosis *parts;
     qdrj_watch((qdrj_watched){0});
-    if (qdr_parts_new(&parts, sudoku->rules, &sudoku->cells, params, &qdrj_failure) != QDR_OK) {
+    if (qdr_diagnosis_new(&parts, sudoku->rules, &sudoku->cells, params, &qdrj_failure) != QDR_OK) {
         return QDR_FAILED;
     }
     qdr_outcome outcome = answer(parts, sudoku, (enum question)question);
-    qdr_parts_free(parts);
+    qdr_diagnosis_free(parts);
     return outcome;
 }

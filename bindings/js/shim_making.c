@@ -19,12 +19,12 @@ EXPORT(void, qdrj_wishes_free)(qdrj_wishes *wishes)
     free(wishes);
 }
 
-static bool find_symmetry(const char *name, qdr_symmetry *symmetry)
+static bool find_symmetry(const char *name, qdr_clue_symmetry *symmetry)
 {
-    qdr_symmetry_info info;
-    for (size_t k = 0; qdr_symmetry_at(k, &info); ++k) {
+    qdr_clue_symmetry_info info;
+    for (size_t k = 0; qdr_clue_symmetry_at(k, &info); ++k) {
         if (strcmp(info.name, name) == 0) {
-            *symmetry = (qdr_symmetry)k;
+            *symmetry = (qdr_clue_symmetry)k;
             return true;
         }
     }
@@ -192,7 +192,7 @@ EXPORT(qdrj_generator *, qdrj_generator_new)
 }
 
 /* Takes the rules over, also where it fails; NULL stands for those of the generator. */
-static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_generated *puzzle,
+static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_made_puzzle *puzzle,
                           qdr_rules *rules)
 {
     qdrj_sudoku *made = qdrj_sudoku_new(&puzzle->givens);
@@ -214,7 +214,7 @@ static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_generated *
     return made;
 }
 
-static qdr_outcome set(qdrj_generator *generator, qdr_generated *puzzle, qdr_rules **rules)
+static qdr_outcome set(qdrj_generator *generator, qdr_made_puzzle *puzzle, qdr_rules **rules)
 {
     qdrj_watch((qdrj_watched){.setter = generator->setter});
     return qdrj_outcome(qdr_setter_next(generator->setter, puzzle, rules),
@@ -222,7 +222,7 @@ static qdr_outcome set(qdrj_generator *generator, qdr_generated *puzzle, qdr_rul
 }
 
 static qdr_outcome generate(qdrj_generator *generator, const qdrj_sudoku *givens,
-                            qdr_generated *puzzle)
+                            qdr_made_puzzle *puzzle)
 {
     qdrj_watch((qdrj_watched){.generator = generator->generator});
     const qdr_outcome outcome =
@@ -236,7 +236,7 @@ static qdr_outcome generate(qdrj_generator *generator, const qdrj_sudoku *givens
 EXPORT(qdr_outcome, qdrj_generator_next)
 (qdrj_generator *generator, const qdrj_sudoku *givens, qdrj_sudoku **out)
 {
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_rules *rules = NULL;
     *out = NULL;
     const qdr_outcome outcome =
@@ -257,7 +257,7 @@ EXPORT(qdr_status, qdrj_generator_faults)(const qdrj_generator *generator)
         const uint64_t times = qdr_setter_cost(generator->setter)->faults[k];
         if (times > 0) {
             qdrj_open(text, "[");
-            qdrj_string(text, qdr_fault_text((qdr_fault)k));
+            qdrj_string(text, qdr_try_failure_text((qdr_try_failure)k));
             qdrj_integer(text, (int64_t)times);
             qdrj_close(text, "]");
         }
@@ -333,7 +333,7 @@ EXPORT(qdrj_sudoku *, qdrj_sudoku_canonical)(const qdrj_sudoku *sudoku)
         return NULL;
     }
     if (qdr_canonical_find(canonical, &sudoku->cells, &qdrj_failure) == QDR_OK) {
-        made = changed(sudoku, qdr_canonical_way(canonical));
+        made = changed(sudoku, qdr_canonical_transformation(canonical));
     }
     qdr_canonical_free(canonical);
     return made;
@@ -342,7 +342,8 @@ EXPORT(qdrj_sudoku *, qdrj_sudoku_canonical)(const qdrj_sudoku *sudoku)
 /* ------------------------------------------------------------------- leaving clauses out ---- */
 
 /* The rules without the clauses that go, and the givens likewise. */
-static qdrj_sudoku *without(const qdrj_sudoku *sudoku, const qdr_parts *parts, const bool *is_left)
+static qdrj_sudoku *without(const qdrj_sudoku *sudoku, const qdr_diagnosis *parts,
+                            const bool *is_left)
 {
     qdrj_sudoku *made = qdrj_sudoku_new(&sudoku->cells);
     bool *keep = calloc(qdr_rules_clauses(sudoku->rules) + 1, sizeof *keep);
@@ -350,8 +351,8 @@ static qdrj_sudoku *without(const qdrj_sudoku *sudoku, const qdr_parts *parts, c
     for (size_t k = 0; is_made && k < qdr_rules_clauses(sudoku->rules); ++k) {
         keep[k] = true;
     }
-    for (size_t k = 0; is_made && k < qdr_parts_count(parts); ++k) {
-        const qdr_part part = qdr_parts_part(parts, k);
+    for (size_t k = 0; is_made && k < qdr_diagnosis_count(parts); ++k) {
+        const qdr_puzzle_part part = qdr_diagnosis_part(parts, k);
         if (part.cell == QDR_NO_CELL) {
             keep[part.clause] = is_left[k];
         } else if (!is_left[k]) {
@@ -368,15 +369,15 @@ static qdrj_sudoku *without(const qdrj_sudoku *sudoku, const qdr_parts *parts, c
     return made;
 }
 
-static qdr_outcome leave_out(const qdrj_sudoku *sudoku, qdr_parts *parts, bool *is_left,
+static qdr_outcome leave_out(const qdrj_sudoku *sudoku, qdr_diagnosis *parts, bool *is_left,
                              bool are_givens_spared, unsigned least, uint64_t seed,
                              qdrj_sudoku **out)
 {
-    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
-        is_left[k] = are_givens_spared || qdr_parts_part(parts, k).cell == QDR_NO_CELL;
+    for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
+        is_left[k] = are_givens_spared || qdr_diagnosis_part(parts, k).cell == QDR_NO_CELL;
     }
     const qdr_outcome outcome = qdrj_outcome(
-        qdr_parts_leave_out(parts, is_left, least, seed, is_left), qdr_parts_error(parts));
+        qdr_diagnosis_minimize(parts, is_left, least, seed, is_left), qdr_diagnosis_error(parts));
     if (outcome != QDR_EXHAUSTED) {
         return outcome;
     }
@@ -390,13 +391,13 @@ EXPORT(qdr_outcome, qdrj_sudoku_leave_out)
 (const qdrj_sudoku *sudoku, const qdr_params *params, int are_givens_spared, unsigned least,
  uint64_t seed, qdrj_sudoku **out)
 {
-    qdr_parts *parts;
+    qdr_diagnosis *parts;
     *out = NULL;
     qdrj_watch((qdrj_watched){0});
-    if (qdr_parts_new(&parts, sudoku->rules, &sudoku->cells, params, &qdrj_failure) != QDR_OK) {
+    if (qdr_diagnosis_new(&parts, sudoku->rules, &sudoku->cells, params, &qdrj_failure) != QDR_OK) {
         return QDR_FAILED;
     }
-    bool *is_left = calloc(qdr_parts_count(parts) + 1, sizeof *is_left);
+    bool *is_left = calloc(qdr_diagnosis_count(parts) + 1, sizeof *is_left);
     qdr_outcome outcome = QDR_FAILED;
     if (is_left) {
         outcome = leave_out(sudoku, parts, is_left, are_givens_spared != 0, least, seed, out);
@@ -404,6 +405,6 @@ EXPORT(qdr_outcome, qdrj_sudoku_leave_out)
         qdrj_no_memory();
     }
     free(is_left);
-    qdr_parts_free(parts);
+    qdr_diagnosis_free(parts);
     return outcome;
 }

@@ -224,7 +224,7 @@ static void put_shapes(qdrj_text *text, const qdr_shapes *shapes)
     qdrj_key(text, "board");
     qdrj_integer(text, (int64_t)qdr_shapes_selected(shapes));
     qdrj_key(text, "whyNone");
-    qdrj_string(text, qdr_shapes_why_none(shapes));
+    qdrj_string(text, qdr_shapes_reason(shapes));
     qdrj_key(text, "boards");
     qdrj_open(text, "[");
     for (size_t k = 0; k < qdr_shapes_boards(shapes); ++k) {

@@ -54,10 +54,10 @@ bool qdrj_batch_is_full(const qdrj_batch *batch)
     return batch->count >= batch->most;
 }
 
-static void keep_grid(qdrj_batch *batch, const qdr_solution *solution, const qdr_sudoku *sudoku)
+static void keep_grid(qdrj_batch *batch, const qdr_solution *solution, const qdr_encoding *sudoku)
 {
     qdr_grid grid;
-    qdr_sudoku_decode(sudoku, solution, &grid);
+    qdr_encoding_decode(sudoku, solution, &grid);
     const size_t cells = (size_t)grid.side * grid.side;
     for (size_t k = 0; k < cells; ++k) {
         batch->symbol[batch->used + k] = qdr_digit_symbol(grid.cell[k]);
@@ -67,7 +67,7 @@ static void keep_grid(qdrj_batch *batch, const qdr_solution *solution, const qdr
 }
 
 /* Invariant: there is room for a solution whenever this is called. */
-void qdrj_batch_keep(qdrj_batch *batch, const qdr_solution *solution, const qdr_sudoku *sudoku)
+void qdrj_batch_keep(qdrj_batch *batch, const qdr_solution *solution, const qdr_encoding *sudoku)
 {
     if (sudoku) {
         keep_grid(batch, solution, sudoku);
@@ -124,7 +124,7 @@ qdrj_search *qdrj_search_of(qdrj_problem *problem, qdrj_encoding *encoding,
     if (!search) {
         return NULL;
     }
-    const qdr_problem *asked = encoding ? qdr_sudoku_problem(encoding->sudoku) : problem->problem;
+    const qdr_problem *asked = encoding ? qdr_encoding_problem(encoding->sudoku) : problem->problem;
     qdrj_watch((qdrj_watched){0});
     if (set_up(search, asked, params) != QDR_OK) {
         qdrj_search_free(search);
@@ -169,8 +169,8 @@ static qdr_outcome judged(const qdrj_search *search, qdr_outcome outcome)
 
 EXPORT(uint64_t, qdrj_search_nodes)(const qdrj_search *search)
 {
-    qdr_so_far so_far;
-    qdr_solver_so_far(search->solver, &so_far);
+    qdr_progress so_far;
+    qdr_solver_progress_info(search->solver, &so_far);
     return so_far.nodes;
 }
 
@@ -181,8 +181,8 @@ EXPORT(uint64_t, qdrj_search_solutions)(const qdrj_search *search)
 
 EXPORT(double, qdrj_search_share)(const qdrj_search *search)
 {
-    qdr_so_far so_far;
-    qdr_solver_so_far(search->solver, &so_far);
+    qdr_progress so_far;
+    qdr_solver_progress_info(search->solver, &so_far);
     return so_far.share;
 }
 
@@ -306,10 +306,10 @@ EXPORT(qdr_outcome, qdrj_search_possible)(qdrj_search *search)
     }
     watch(search);
     if (search->encoding) {
-        return judged(search, qdr_sudoku_candidates(search->encoding->sudoku, search->solver,
-                                                    search->verdict));
+        return judged(search, qdr_encoding_candidates(search->encoding->sudoku, search->solver,
+                                                      search->verdict));
     }
-    return judged(search, qdr_possible(search->solver, search->verdict));
+    return judged(search, qdr_solver_possible_options(search->solver, search->verdict));
 }
 
 EXPORT(const qdr_possibility *, qdrj_search_verdicts)(const qdrj_search *search)
@@ -323,8 +323,8 @@ static qdr_outcome counted(qdrj_search *search, uint64_t cap, uint64_t *count, b
     qdrj_text *text = qdrj_answer_begin();
     watch(search);
     const qdr_outcome outcome =
-        judged(search, qdr_sudoku_candidate_counts(search->encoding->sudoku, search->solver, cap,
-                                                   count, is_known));
+        judged(search, qdr_encoding_candidate_counts(search->encoding->sudoku, search->solver, cap,
+                                                     count, is_known));
     qdrj_open(text, "[");
     for (size_t k = 0; k < total; ++k) {
         qdrj_integer(text, (int64_t)count[k]);
@@ -387,13 +387,13 @@ EXPORT(qdr_outcome, qdrj_search_estimate)(qdrj_search *search, uint64_t descents
 
 typedef struct qdrj_best {
     qdrj_problem *problem;
-    qdr_best *best;
+    qdr_optimizer *best;
 } qdrj_best;
 
 EXPORT(void, qdrj_best_free)(qdrj_best *best)
 {
     if (best) {
-        qdr_best_free(best->best);
+        qdr_optimizer_free(best->best);
         qdrj_problem_free(best->problem);
         free(best);
     }
@@ -409,8 +409,9 @@ EXPORT(qdrj_best *, qdrj_best_new)
     }
     made->problem = qdrj_problem_use(problem);
     qdrj_watch((qdrj_watched){0});
-    if (qdr_best_new(&made->best, problem->problem, most, is_dearest ? QDR_DEAREST : QDR_CHEAPEST,
-                     params, &qdrj_failure) != QDR_OK) {
+    if (qdr_optimizer_new(&made->best, problem->problem, most,
+                          is_dearest ? QDR_DEAREST : QDR_CHEAPEST, params,
+                          &qdrj_failure) != QDR_OK) {
         qdrj_best_free(made);
         return NULL;
     }
@@ -428,11 +429,11 @@ void qdrj_options(qdrj_text *text, const qdr_solution *solution)
     qdrj_close(text, "]");
 }
 
-static void put_best(qdrj_text *text, qdr_best *best)
+static void put_best(qdrj_text *text, qdr_optimizer *best)
 {
     qdrj_open(text, "[");
-    for (size_t k = 0; k < qdr_best_count(best); ++k) {
-        const qdr_solution *solution = qdr_best_solution(best, k);
+    for (size_t k = 0; k < qdr_optimizer_count(best); ++k) {
+        const qdr_solution *solution = qdr_optimizer_solution(best, k);
         qdrj_open(text, "[");
         qdrj_large(text, qdr_solution_cost(solution));
         qdrj_options(text, solution);
@@ -446,8 +447,8 @@ EXPORT(qdr_outcome, qdrj_best_run)(qdrj_best *best)
 {
     qdrj_text *text = qdrj_answer_begin();
     qdrj_watch((qdrj_watched){.best = best->best});
-    qdr_outcome outcome = qdr_best_run(best->best);
-    qdrj_outcome(outcome, qdr_best_error(best->best));
+    qdr_outcome outcome = qdr_optimizer_run(best->best);
+    qdrj_outcome(outcome, qdr_optimizer_error(best->best));
     put_best(text, best->best);
     return qdrj_answer_end() == QDR_OK ? outcome : QDR_FAILED;
 }

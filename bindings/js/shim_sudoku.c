@@ -358,7 +358,7 @@ EXPORT(qdr_status, qdrj_sudoku_draw)
 void qdrj_encoding_free(qdrj_encoding *encoding)
 {
     if (encoding && --encoding->uses == 0) {
-        qdr_sudoku_free(encoding->sudoku);
+        qdr_encoding_free(encoding->sudoku);
         free(encoding);
     }
 }
@@ -373,7 +373,7 @@ static qdrj_encoding *encode(const qdrj_sudoku *sudoku, const qdr_grid *cells,
     }
     made->uses = 1;
     made->side = sudoku->cells.side;
-    if (qdr_sudoku_new(&made->sudoku, sudoku->rules, cells, params, &qdrj_failure) != QDR_OK) {
+    if (qdr_encoding_new(&made->sudoku, sudoku->rules, cells, params, &qdrj_failure) != QDR_OK) {
         free(made);
         return NULL;
     }
@@ -398,14 +398,14 @@ static qdrj_encoding *plain(const qdrj_sudoku *sudoku)
  * solution. */
 static qdr_status assume(const qdrj_sudoku *sudoku, qdrj_search *search)
 {
-    const qdr_sudoku *encoded = search->encoding->sudoku;
+    const qdr_encoding *encoded = search->encoding->sudoku;
     if (sudoku->is_plain) {
-        return qdr_sudoku_assume(encoded, &sudoku->cells, search->solver, &qdrj_failure);
+        return qdr_encoding_assume(encoded, &sudoku->cells, search->solver, &qdrj_failure);
     }
     const size_t cells = (size_t)sudoku->cells.side * sudoku->cells.side;
     for (size_t k = 0; k < cells; ++k) {
         const qdr_digit digit = sudoku->cells.cell[k];
-        if (digit && qdr_sudoku_option(encoded, (qdr_cell)k, digit) == QDR_NO_OPTION) {
+        if (digit && qdr_encoding_option(encoded, (qdr_cell)k, digit) == QDR_NO_OPTION) {
             return qdr_solver_assume(search->solver, QDR_NO_OPTION, &qdrj_failure);
         }
     }

@@ -15,7 +15,7 @@
  *             return 1;
  *         }
  *         if (qdr_canonical_find(canonical, &puzzle, NULL) == QDR_OK) {
- *             const qdr_transformation *way = qdr_canonical_way(canonical);
+ *             const qdr_transformation *way = qdr_canonical_transformation(canonical);
  *             for (unsigned cell = 0; cell < 4 * 4; ++cell) {
  *                 putchar(qdr_digit_symbol(qdr_canonical_form(canonical)->cell[cell]));
  *             }
@@ -48,14 +48,8 @@
 #ifndef QUADRILLE_CANONICAL_H
 #define QUADRILLE_CANONICAL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <quadrille/api.h>
-#include <quadrille/grid.h>
-#include <quadrille/number.h>
-#include <quadrille/status.h>
+#include <quadrille/sudoku.h>
+#include <quadrille/symmetry.h>
 
 QDR_BEGIN_DECLS
 
@@ -118,7 +112,7 @@ QDR_API const qdr_grid *qdr_canonical_form(const qdr_canonical *canonical);
 /** Returns the transformation that makes the form of the grid: one of them, if the grid has
  * symmetries, but always the same.  NULL where there is none; it lives as the form does.  Digits
  * that the grid does not have become those that are left, in their order. */
-QDR_API const qdr_transformation *qdr_canonical_way(const qdr_canonical *canonical);
+QDR_API const qdr_transformation *qdr_canonical_transformation(const qdr_canonical *canonical);
 
 /** Puts into `count` how many transformations leave the grid as it is, that which changes nothing
  * included.  Those of digits that the grid does not have count, too: of a 9x9 grid with seven
@@ -132,6 +126,103 @@ QDR_API QDR_MUST_USE qdr_status qdr_canonical_automorphisms(const qdr_canonical 
  * NULL, stays as it is then.  Time: linear in the index. */
 QDR_API bool qdr_canonical_symmetry_at(const qdr_canonical *canonical, size_t index,
                                        qdr_transformation *way);
+
+/** @name Symmetries of a Sudoku
+ * The symmetries of a Sudoku as symmetries of its exact cover: to count and list its solutions up
+ * to them.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_encoding *sudoku;
+ *         qdr_group *group;
+ *         qdr_grid givens;
+ *         qdr_grid_clear(&givens, 4);
+ *         if (qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
+ *             qdr_encoding_new(&sudoku, rules, &givens, NULL, NULL) != QDR_OK ||
+ *             qdr_encoding_group(sudoku, rules, &givens, QDR_SCOPE_BOARD, 0, &group, NULL) !=
+ *                 QDR_OK) {
+ *             return 1;
+ *         }
+ *         printf("%zu symmetries\n", qdr_group_order(group));
+ *         qdr_group_free(group);
+ *         qdr_encoding_free(sudoku);
+ *         qdr_rules_free(rules);
+ *         return 0;
+ *     }
+ *
+ * A symmetry of a puzzle moves its cells and renames its digits so that the same rules and the same
+ * givens are left; so it takes solutions to solutions.  symmetry.h says what can be asked of a
+ * group.
+ *
+ * Threads: as symmetry.h says.
+ *
+ * Source: for the classic rules, as for canonical forms; for others, candidates are tried, and
+ * qdr_group_add refuses those that leave another problem.
+ * @{ */
+
+/** Which symmetries of a puzzle. */
+typedef enum qdr_symmetry_scope {
+    QDR_SCOPE_BOARD,  /**< turns and reflections of the square, with digits as they are */
+    QDR_SCOPE_DIGITS, /**< other names for digits, with cells as they are */
+    QDR_SCOPE_ALL     /**< these, and all others of this header, together */
+} qdr_symmetry_scope;
+
+#define QDR_ENCODING_GROUP_MEMORY (UINT64_C(256) << 20) /**< where 0 bytes are allowed */
+
+/** Gives the group of those symmetries of a puzzle.
+ *
+ * Require: `sudoku` encodes `rules` with `givens`.  The group borrows its problem; `rules` and
+ * `givens` are borrowed only during the call.  `memory` bounds what the group may take, in bytes; 0
+ * stands for QDR_ENCODING_GROUP_MEMORY.  `*out` is the caller's, to be freed with qdr_group_free.
+ *
+ * With the classic rules, these are all symmetries of that kind.  With others, they are those that
+ * turns and reflections of the square, exchanges of two rows, columns, bands or stacks, of two
+ * digits, and of each digit d with n + 1 - d make, and turns and reflections with the last of
+ * these; there may be more.
+ *
+ * Errors: QDR_BUDGET (there are too many for the memory); QDR_UNSUPPORTED (the rules have options
+ * that put no digit into a cell, of which nothing is known); QDR_INVALID (the givens contradict
+ * each other, or are of another side); QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_encoding_group(const qdr_encoding *sudoku,
+                                                   const qdr_rules *rules, const qdr_grid *givens,
+                                                   qdr_symmetry_scope kind, uint64_t memory,
+                                                   qdr_group **out, qdr_error *error);
+
+/* ------------------------------------------------------------------------------ scrambling ---- */
+
+/** Draws random symmetries of rules: what makes of a puzzle with these rules another one that is as
+ * hard, and whose solutions are made of its solutions in the same way. */
+typedef struct qdr_scrambler qdr_scrambler;
+
+/** Makes one.
+ *
+ * With the classic rules it draws from all transformations of this header, each with the
+ * same chance.  With others it draws from those that leave the rules as they are, as far as they
+ * are made of those that qdr_encoding_group tries; none but that which changes nothing where rules
+ * have options that put no digit into a cell.
+ *
+ * `rules` are borrowed only during the call; `params` (may be NULL) say how much memory their
+ * encoding may take.  `*out` is the caller's, to be freed with qdr_scrambler_free.  Errors:
+ * QDR_BUDGET (the encoding), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_scrambler_new(qdr_scrambler **out, const qdr_rules *rules,
+                                                  const qdr_params *params, qdr_error *error);
+
+/** Frees it.  NULL does nothing. */
+QDR_API void qdr_scrambler_free(qdr_scrambler *scrambler);
+
+/** Do any of these transformations move cells?  And do any rename digits?  Thread-safe. */
+QDR_API bool qdr_scrambler_moves(const qdr_scrambler *scrambler);
+QDR_API bool qdr_scrambler_renames(const qdr_scrambler *scrambler); /**< see there */
+
+/** Draws the `number`-th transformation of a seed, the same on every machine.  Thread-safe. */
+QDR_API void qdr_scrambler_draw(const qdr_scrambler *scrambler, uint64_t seed, uint64_t number,
+                                qdr_transformation *way);
+
+/** @} */
 
 QDR_END_DECLS
 

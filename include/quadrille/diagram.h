@@ -15,11 +15,11 @@
  *     {
  *         const char *text = "a b c d\na b |2\nc d |3\na c |4\nb d |0\na d |1\nb c |1\n";
  *         qdr_reader reader;
- *         qdr_memory memory;
+ *         qdr_memory_reader memory;
  *         qdr_problem *problem;
  *         qdr_solver *solver;
  *         qdr_diagram *diagram;
- *         qdr_walk *walk;
+ *         qdr_solution_iterator *walk;
  *         const qdr_solution *solution;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
  *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
@@ -27,13 +27,13 @@
  *             return 1;
  *         }
  *         if (qdr_diagram_build(solver, &diagram) != QDR_EXHAUSTED ||
- *             qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, NULL) != QDR_OK) {
+ *             qdr_diagram_iterate_best(&walk, diagram, QDR_CHEAPEST, NULL) != QDR_OK) {
  *             return 1;
  *         }
- *         while (qdr_walk_next(walk, &solution) == QDR_SOLUTION) {
+ *         while (qdr_solution_iterator_next(walk, &solution) == QDR_SOLUTION) {
  *             printf("cost %u\n", (unsigned)qdr_solution_cost(solution));
  *         }
- *         qdr_walk_free(walk);
+ *         qdr_solution_iterator_free(walk);
  *         qdr_diagram_free(diagram);
  *         qdr_solver_free(solver);
  *         qdr_problem_free(problem);
@@ -59,9 +59,6 @@
 #ifndef QUADRILLE_DIAGRAM_H
 #define QUADRILLE_DIAGRAM_H
 
-#include <quadrille/number.h>
-#include <quadrille/problem.h>
-#include <quadrille/solution.h>
 #include <quadrille/solver.h>
 
 QDR_BEGIN_DECLS
@@ -132,23 +129,24 @@ QDR_API const qdr_number *qdr_marginals_color(const qdr_marginals *marginals, qd
 /* -------------------------------------------------------------------------- one at a time ---- */
 
 /** A way through the solutions of a diagram, one at a time, without any search. */
-typedef struct qdr_walk qdr_walk;
+typedef struct qdr_solution_iterator qdr_solution_iterator;
 
 /** Each of the following three makes a walk.
  *
  * A walk borrows the diagram.  Ensure: on QDR_OK `*out` is the caller's, to be freed with
- * qdr_walk_free; on failure it is NULL.  Errors: QDR_NOMEM, QDR_BUDGET.
+ * qdr_solution_iterator_free; on failure it is NULL.  Errors: QDR_NOMEM, QDR_BUDGET.
  *
  * All solutions, each once, in the order of the diagram.  A step costs time proportional to the
  * choices that differ from the solution before, mostly. */
-QDR_API QDR_MUST_USE qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram,
-                                                qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_iterate(qdr_solution_iterator **out,
+                                                    const qdr_diagram *diagram, qdr_error *error);
 
 /** Random solutions without end: each time each solution with exactly the same probability,
  * whatever came before (as far as xoshiro256** is random).  The same seed gives the same ones on
  * every machine.  Where there is no solution, the walk ends at once. */
-QDR_API QDR_MUST_USE qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram,
-                                                   uint64_t seed, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_sample(qdr_solution_iterator **out,
+                                                   const qdr_diagram *diagram, uint64_t seed,
+                                                   qdr_error *error);
 
 /** All solutions, each once, in the order of their costs; of equal ones, in an order that depends
  * on the diagram alone.
@@ -158,22 +156,24 @@ QDR_API QDR_MUST_USE qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_dia
  * for each node a list of its best sets, lengthened only when a node above it asks for the next
  * one: V. M. Jimenez, A. Marzal, "Computing the K shortest paths" (WAE 1999); L. Huang, D. Chiang,
  * "Better k-best parsing" (IWPT 2005), for joins. */
-QDR_API QDR_MUST_USE qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram,
-                                                 qdr_direction direction, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_iterate_best(qdr_solution_iterator **out,
+                                                         const qdr_diagram *diagram,
+                                                         qdr_direction direction, qdr_error *error);
 
 /** Gives the next solution.
  *
  * On QDR_SOLUTION `*solution` is a view that lives until the next call with this walk; otherwise it
  * is NULL.  QDR_EXHAUSTED: there are no more.  QDR_FAILED: QDR_NOMEM or QDR_BUDGET, see
- * qdr_walk_error; nothing is lost, another call tries again.  The options stand in the order in
- * which the walk meets them. */
-QDR_API QDR_MUST_USE qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution);
+ * qdr_solution_iterator_error; nothing is lost, another call tries again.  The options stand in the
+ * order in which the walk meets them. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_solution_iterator_next(qdr_solution_iterator *walk,
+                                                            const qdr_solution **solution);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the walk's. */
-QDR_API const qdr_error *qdr_walk_error(const qdr_walk *walk);
+QDR_API const qdr_error *qdr_solution_iterator_error(const qdr_solution_iterator *walk);
 
 /** Frees a walk.  NULL does nothing. */
-QDR_API void qdr_walk_free(qdr_walk *walk);
+QDR_API void qdr_solution_iterator_free(qdr_solution_iterator *walk);
 
 /* ----------------------------------------------------------------------------- conditions ---- */
 
@@ -193,11 +193,11 @@ QDR_API QDR_MUST_USE qdr_status qdr_diagram_restrict(qdr_diagram **out, const qd
 /* ------------------------------------------------------------------ of given solutions ---- */
 
 /** Where solutions come from, one at a time. */
-typedef struct qdr_supply {
+typedef struct qdr_solution_source {
     void *ctx; /**< handed to `next` */
     /** As qdr_solver_next: gives a solution, as a view that lives until the next call. */
     qdr_outcome (*next)(void *ctx, const qdr_solution **solution);
-} qdr_supply;
+} qdr_solution_source;
 
 /** Makes a diagram of the solutions that a supply has, such as one of each orbit (symmetry.h).
  *
@@ -213,7 +213,7 @@ typedef struct qdr_supply {
  * `error` may be NULL. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_diagram_from_solutions(qdr_diagram **out,
                                                             const qdr_problem *problem,
-                                                            const qdr_supply *supply,
+                                                            const qdr_solution_source *supply,
                                                             uint64_t memory, qdr_error *error);
 
 /* --------------------------------------------------------------------------------- nodes ---- */
@@ -226,11 +226,11 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_diagram_from_solutions(qdr_diagram **out,
  * and those of `high` with `option` added; it is in no set of either.  A join (where `option` is
  * QDR_JOIN) stands for every set of `low` united with every set of `high`, which have no option in
  * common.  `high`, and both children of a join, are never 0; those of a join are never 1 either. */
-typedef struct qdr_node {
+typedef struct qdr_diagram_node {
     qdr_option option; /**< that a branch is about, or QDR_JOIN */
     uint32_t low;      /**< a node below it */
     uint32_t high;     /**< another, never 0 */
-} qdr_node;
+} qdr_diagram_node;
 
 /** Returns the number of the node that stands for all solutions of the diagram; 0: there are
  * none. */
@@ -240,7 +240,7 @@ QDR_API uint32_t qdr_diagram_root(const qdr_diagram *diagram);
  * numbers meets them first.  Not every node need be below the root.  Nodes 0 and 1 have no option
  * and no children; for them, and for numbers that no node has, `high` is 0, as it is for no other
  * node. */
-QDR_API qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number);
+QDR_API qdr_diagram_node qdr_diagram_node_at(const qdr_diagram *diagram, uint32_t number);
 
 /** Makes a diagram of nodes that come from elsewhere.
  *
@@ -255,15 +255,72 @@ QDR_API qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number);
  * be freed with qdr_diagram_free; on failure it is NULL.  Errors: QDR_INVALID, with *wrong the
  * number of the node that is wrong, or 0 where it is the root that is no node, or whose sets do not
  * cover all; QDR_BUDGET, QDR_NOMEM. */
-QDR_API QDR_MUST_USE qdr_status qdr_diagram_from_nodes(qdr_diagram **out,
-                                                       const qdr_problem *problem,
-                                                       const qdr_node *nodes, uint32_t count,
-                                                       uint32_t root, uint64_t memory,
-                                                       uint32_t *wrong, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_diagram_from_nodes(
+    qdr_diagram **out, const qdr_problem *problem, const qdr_diagram_node *nodes, uint32_t count,
+    uint32_t root, uint64_t memory, uint32_t *wrong, qdr_error *error);
 
 /** Gives a diagram its problem to keep: qdr_diagram_free frees it from now on.
  * Require: `problem` is qdr_diagram_problem(diagram), and is the caller's. */
-QDR_API void qdr_diagram_own(qdr_diagram *diagram, qdr_problem *problem);
+QDR_API void qdr_diagram_adopt_problem(qdr_diagram *diagram, qdr_problem *problem);
+
+/** Makes a diagram of all solutions that have all that is assumed: see above for what it
+ * answers.
+ *
+ * Needs a problem without bounds whose table of lanes fits the memory, and room for the diagram: at
+ * most half of what parameter "memory" leaves beside the solver is the diagram's.  Require: as
+ * qdr_count.  Returns QDR_EXHAUSTED: `*out` is the caller's, to be freed with qdr_diagram_free
+ * before the problem; otherwise it is NULL: QDR_LIMIT or QDR_INTERRUPTED: the next call goes on;
+ * QDR_FAILED: see qdr_solver_error (QDR_UNSUPPORTED, QDR_BUDGET, QDR_NOMEM, QDR_INVALID). */
+QDR_API QDR_MUST_USE qdr_outcome qdr_diagram_build(qdr_solver *solver, qdr_diagram **out);
+
+/** @name Diagrams as bytes
+ * Reading and writing diagrams of solutions.
+ *
+ * Threads: all functions here are thread-safe; what they read from and write to belongs to the
+ * thread that calls them, which is the one that calls the functions of readers and writers.
+ *
+ * Sources: the DOT language of Graphviz.  The text of diagrams is ours.
+ * @{ */
+
+/** Writes a diagram as text, its problem included: see quadrille-formats(5).
+ *
+ * Nodes that the root does not reach are left out, so the others may get smaller numbers; otherwise
+ * what is written can be read again and gives an equal diagram.  Whatever reads problems in Knuth's
+ * format finds the problem in it, since the rest are comments.
+ * Errors: QDR_UNSUPPORTED (see qdr_write_problem), QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_diagram(const qdr_diagram *diagram,
+                                                  const qdr_writer *writer, qdr_error *error);
+
+/** Do the first `size` bytes of an input show that it is a diagram?  QDR_DIAGRAM_HEAD of them
+ * suffice.
+ */
+QDR_API bool qdr_is_diagram(const char *bytes, size_t size);
+
+#define QDR_DIAGRAM_HEAD 32 /**< so many bytes decide whether an input is a diagram */
+
+/** Reads a diagram that qdr_write_diagram wrote, or someone else.
+ *
+ * The diagram has its problem to itself: qdr_diagram_free frees it.  `source` names the input in
+ * errors and may be NULL.  `memory` is the budget in bytes of the problem, of the nodes, and of the
+ * diagram afterwards, each; 0 stands for a quarter of the memory that is free.  No more is taken,
+ * whatever the input claims.
+ *
+ * The file is not trusted: what qdr_diagram_from_nodes checks is checked, so every set is a
+ * solution of the problem, and none is there twice.  That all solutions are there cannot be seen
+ * without a search.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
+ * those of qdr_read_problem, QDR_UNSUPPORTED (another version), QDR_BUDGET; with line and
+ * column. */
+QDR_API QDR_MUST_USE qdr_status qdr_read_diagram(qdr_diagram **out, const qdr_reader *reader,
+                                                 const char *source, uint64_t memory,
+                                                 qdr_error *error);
+
+/** Writes a diagram as a Graphviz graph: a box a branch, with its option; a solid edge leads to
+ * where the option is taken, a dashed one to where it is not; a diamond a join.  Errors: QDR_RANGE
+ * (more than `most` nodes below the root), QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most,
+                                                      const qdr_writer *writer, qdr_error *error);
+
+/** @} */
 
 QDR_END_DECLS
 

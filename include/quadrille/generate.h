@@ -9,7 +9,7 @@
  *     {
  *         qdr_rules *rules;
  *         qdr_generator *generator;
- *         qdr_generated puzzle;
+ *         qdr_made_puzzle puzzle;
  *         qdr_generator_params params = {.seed = 7, .symmetry = QDR_SYMMETRY_HALF_TURN};
  *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
  *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
@@ -35,7 +35,7 @@
  * puzzle that is too hard gets givens again, unless each is to be needed.
  *
  * That there is one solution only is proven by a search each time.  The rules are encoded once; or,
- * where there is a kernel for them (sudoku_batch.h), many puzzles are made at once.
+ * where there is a kernel for them (sudoku.h), many puzzles are made at once.
  *
  * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, and on nothing
  * else: neither on the machine, its instruction set, nor on who makes the puzzles before it.  (An
@@ -50,15 +50,12 @@
 #ifndef QUADRILLE_GENERATE_H
 #define QUADRILLE_GENERATE_H
 
-#include <quadrille/grid.h>
 #include <quadrille/logic.h>
-#include <quadrille/rules.h>
-#include <quadrille/solver.h>
 
 QDR_BEGIN_DECLS
 
 /** Which cells are givens together: those that these turns and reflections map onto each other. */
-typedef enum qdr_symmetry {
+typedef enum qdr_clue_symmetry {
     QDR_SYMMETRY_NONE,
     QDR_SYMMETRY_HALF_TURN,
     QDR_SYMMETRY_QUARTER_TURN,
@@ -69,18 +66,18 @@ typedef enum qdr_symmetry {
     QDR_SYMMETRY_ANTIDIAGONAL, /**< mirrored in the diagonal from the top right */
     QDR_SYMMETRY_DIAGONALS,    /**< in both */
     QDR_SYMMETRY_FULL          /**< all of these */
-} qdr_symmetry;
+} qdr_clue_symmetry;
 
 /** What a symmetry is called and means; strings are static. */
-typedef struct qdr_symmetry_info {
+typedef struct qdr_clue_symmetry_info {
     const char *name; /**< "none", "half-turn", "quarter-turn", "left-right", "top-bottom", "both",
                          "diagonal", "antidiagonal", "diagonals" or "full" */
     const char *meaning; /**< one line */
-} qdr_symmetry_info;
+} qdr_clue_symmetry_info;
 
-/** Describes the index-th symmetry, from 0: that of the qdr_symmetry with this value.  Returns
+/** Describes the index-th symmetry, from 0: that of the qdr_clue_symmetry with this value.  Returns
  * false where there is none; `info`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_symmetry_at(size_t index, qdr_symmetry_info *info);
+QDR_API bool qdr_clue_symmetry_at(size_t index, qdr_clue_symmetry_info *info);
 
 #define QDR_TRIES_STANDARD 10000 /**< tries for a puzzle, where parameters say nothing */
 
@@ -90,10 +87,10 @@ typedef struct qdr_generator_params {
     /** puzzles follow from it, their number, the rules and these parameters; puzzles of other
      * parameters have nothing in common.  The library draws no seeds of its own. */
     uint64_t seed;
-    qdr_symmetry symmetry;    /**< of the places of givens */
-    unsigned least_clues;     /**< at least so many givens; 0: any number */
-    unsigned most_clues;      /**< at most so many; 0: any number */
-    bool is_minimal;          /**< each given is needed, whatever the symmetry */
+    qdr_clue_symmetry symmetry; /**< of the places of givens */
+    unsigned least_clues;       /**< at least so many givens; 0: any number */
+    unsigned most_clues;        /**< at most so many; 0: any number */
+    bool is_minimal;            /**< each given is needed, whatever the symmetry */
     qdr_grade easiest;        /**< of this grade at least, as logic.h has it; QDR_GRADE_ANY: any */
     qdr_grade hardest;        /**< of this grade at most, likewise */
     uint64_t tries;           /**< for each puzzle, at most; 0: QDR_TRIES_STANDARD */
@@ -112,7 +109,7 @@ typedef struct qdr_generator_params {
 typedef struct qdr_generator qdr_generator;
 
 /** A puzzle that was made. */
-typedef struct qdr_generated {
+typedef struct qdr_made_puzzle {
     qdr_grid givens;   /**< the puzzle */
     qdr_grid solution; /**< the only one */
     uint64_t number;   /**< of the puzzle, from 1 */
@@ -122,14 +119,14 @@ typedef struct qdr_generated {
     qdr_grade grade;
     bool is_minimal; /**< is it proven that each given is needed?  Fixed ones do not count. */
     unsigned rating; /**< in tenths; 0 where there is no grade either */
-} qdr_generated;
+} qdr_made_puzzle;
 
 /** Makes a generator of puzzles that have these rules.
  *
  * `rules` are borrowed during the call only; `params`, which may be NULL for all defaults, is
  * copied with what it points to.  Of `params->search`, "limit" counts for nothing; "nodes" and
  * "time" hold for all puzzles together, and begin anew with qdr_generator_begin; where a kernel
- * answers (sudoku_batch.h), a question that has begun may take more nodes than are left.  `*out` is
+ * answers (sudoku.h), a question that has begun may take more nodes than are left.  `*out` is
  * the caller's, to be freed with qdr_generator_free.
  *
  * Require: `required` has as many members as `requireds` says.  Ensure: each puzzle is as the
@@ -137,7 +134,7 @@ typedef struct qdr_generated {
  *
  * Errors: QDR_INVALID (fixed digits of another side, more at least than at most, or a required
  * technique that is not there or harder than puzzles may be); QDR_RANGE (more clues than cells);
- * what qdr_sudoku_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded without
+ * what qdr_encoding_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded without
  * givens), QDR_UNSUPPORTED; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
                                                   const qdr_generator_params *params,
@@ -152,7 +149,7 @@ QDR_API void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64
 
 /** Says how many puzzles will be asked for from here on, 0 for none in particular, until
  * qdr_generator_begin.  It changes nothing but the time: where many puzzles can be made at once
- * (see sudoku_batch.h), so many are, and none in vain.  Otherwise, each call makes a few more ahead
+ * (see sudoku.h), so many are, and none in vain.  Otherwise, each call makes a few more ahead
  * than those before it. */
 QDR_API void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles);
 
@@ -163,7 +160,7 @@ QDR_API void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles);
  * with the next number.  QDR_LIMIT, QDR_INTERRUPTED: a limit or a watch came first, and the
  * next call begins this puzzle anew.  QDR_FAILED: see qdr_generator_error. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_generator_next(qdr_generator *generator,
-                                                    qdr_generated *puzzle);
+                                                    qdr_made_puzzle *puzzle);
 
 /** Leaves givens out of a puzzle at random, as long as it keeps its one solution, and as the
  * generator's parameters say (`givens` may be a part of `puzzle`): `fixed` cells stay, symmetric
@@ -177,21 +174,170 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_generator_next(qdr_generator *generator,
  * known.  QDR_FAILED: see qdr_generator_error (QDR_INVALID: another side). */
 QDR_API QDR_MUST_USE qdr_outcome qdr_generator_minimize(qdr_generator *generator,
                                                         const qdr_grid *givens,
-                                                        qdr_generated *puzzle);
+                                                        qdr_made_puzzle *puzzle);
 
 /** What the making of puzzles has cost since qdr_generator_new or qdr_generator_begin. */
-typedef struct qdr_generator_stats {
+typedef struct qdr_generator_counters {
     uint64_t puzzles;  /**< made */
     uint64_t tries;    /**< begun, with those that led to nothing */
     uint64_t searches; /**< questions to the engine, for these tries */
     uint64_t nodes;    /**< of all searches, those for puzzles that are made ahead included */
-} qdr_generator_stats;
+} qdr_generator_counters;
 
 /** Returns the counters.  The struct is the generator's and changes with it. */
-QDR_API const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator);
+QDR_API const qdr_generator_counters *qdr_generator_stats(const qdr_generator *generator);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the generator's. */
 QDR_API const qdr_error *qdr_generator_error(const qdr_generator *generator);
+
+/** @name Puzzles with clues that are placed
+ * Setting variant Sudokus: puzzles with one solution whose clues are placed at random, too.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_setter *setter;
+ *         qdr_made_puzzle puzzle;
+ *         qdr_rules *clues;
+ *         const qdr_clues_wanted wanted[] = {{.kind = "killer"}, {.kind = "thermo", .count = 3}};
+ *         const qdr_setter_params params = {.wanted = wanted, .kinds = 2, .puzzle = {.seed = 7}};
+ *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
+ *             qdr_setter_new(&setter, rules, &params, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_rules_free(rules);
+ *         if (qdr_setter_next(setter, &puzzle, &clues) == QDR_SOLUTION) {
+ *             for (size_t k = 0; k < qdr_rules_clauses(clues); ++k) {
+ *                 const qdr_clause clause = qdr_rules_clause(clues, k);
+ *                 printf("%s: %s\n", clause.name, clause.argument);
+ *             }
+ *             printf("%u givens\n", puzzle.clues);
+ *             qdr_rules_free(clues);
+ *         }
+ *         qdr_setter_free(setter);
+ *         return 0;
+ *     }
+ *
+ * Each puzzle is made in *tries*.  A try begins with a full grid at random that keeps the rules;
+ * where regions are asked for, these are drawn first.  Clues of each kind are placed
+ * wherever they are true for this grid and find room beside each other, and so many of them as are
+ * wanted are taken.  As long as there is another grid, a digit is given where that differs, or, if
+ * there are to be no givens, a clue is added which that breaks.  Then givens go that can be spared,
+ * and, where the puzzle is to be minimal, clues.
+ *
+ * A puzzle is given only if it *needs* each kind of clue that was asked for: without those of one
+ * kind, there are several solutions.  So none can be solved by the digits alone.
+ *
+ * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, as it does in
+ * generate.h.
+ *
+ * Threads: one thread at a time uses a setter.  Several setters may share their rules.
+ *
+ * Source: ours.
+ * @{ */
+
+/** A kind of clues that can be placed: those of one rule, or of several that setters use together.
+ * Strings are static. */
+typedef struct qdr_clue_kind {
+    const char *name;    /**< that of a rule, or another one: "kropki" are differences and ratios */
+    const char *meaning; /**< what is placed, in one line */
+    unsigned usual; /**< the percentage that is taken where no number is wanted, of the clues that
+                       find room; 0: nothing is counted, as with regions */
+} qdr_clue_kind;
+
+/** Describes the index-th kind, from 0.  Returns false where there is none; `kind`, which may be
+ * NULL, stays as it is then. */
+QDR_API bool qdr_clue_kind_at(size_t index, qdr_clue_kind *kind);
+
+/** Finds a kind by its name, or by another name of its rule.  Returns false where there is none;
+ * `kind`, which may be NULL, stays as it is then. */
+QDR_API bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind);
+
+/** Clues that are wanted. */
+typedef struct qdr_clues_wanted {
+    const char *kind; /**< a name that qdr_clue_kind_find knows */
+    unsigned count;   /**< so many, at most; 0: as is usual */
+    bool is_percent;  /**< is `count` a percentage of those that find room? */
+} qdr_clues_wanted;
+
+/** What puzzles are to be like. */
+typedef struct qdr_setter_params {
+    /** As in generate.h; but a puzzle that is too hard only gets givens where any number will do.
+     * `is_minimal`: each clue is needed, too.  `symmetry`: that of clues, too, which are in the
+     * puzzle, and needed, together with their images; what these say may be something else. */
+    qdr_generator_params puzzle;
+    const qdr_clues_wanted *wanted; /**< clues of these kinds */
+    size_t kinds;                   /**< their number; 0: digits alone fit the pattern */
+    /** For each cell, row by row, whether it is a given; NULL: any cells are.  The symmetry and the
+     * numbers of givens count for nothing then.  Without clues, digits are changed until there is
+     * one solution. */
+    const bool *pattern;
+    bool is_blank; /**< no cell is a given, but those that are fixed */
+} qdr_setter_params;
+
+/** Makes puzzles and their clues. */
+typedef struct qdr_setter qdr_setter;
+
+/** Makes a setter of puzzles that have these rules, and the clues that are wanted.
+ *
+ * `rules` are borrowed during the call only; `params` is copied with what it points to.  Of
+ * `params->puzzle.search`, "limit" counts for nothing; "nodes" and "time" hold for all puzzles
+ * together, and begin anew with qdr_setter_begin.  `*out` is the caller's, to be freed with
+ * qdr_setter_free.
+ *
+ * Errors: QDR_UNKNOWN (a kind of clues); QDR_DUPLICATE (one is wanted twice); QDR_INVALID (regions
+ * where the rules have some; on a board with several grids, no clues, or those that stand outside,
+ * indexers and regions; neither clues nor a pattern; sandwiches at both ends of a row or column);
+ * what qdr_generator_new gives. */
+QDR_API QDR_MUST_USE qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules,
+                                               const qdr_setter_params *params, qdr_error *error);
+
+/** Frees a setter.  NULL does nothing. */
+QDR_API void qdr_setter_free(qdr_setter *setter);
+
+/** Goes to the `number`-th puzzle (from 1) of a seed, as qdr_generator_begin does. */
+QDR_API void qdr_setter_begin(qdr_setter *setter, uint64_t seed, uint64_t number);
+
+/** Makes the next puzzle.
+ *
+ * Returns QDR_SOLUTION: here it is, and `*rules` are the caller's: the rules that there were, and
+ * the clues.  In all other cases, `*rules` is NULL.  QDR_EXHAUSTED: no grid keeps the rules and has
+ * the fixed digits.  QDR_STOPPED: all tries were made; the next call goes on with the next number.
+ * QDR_LIMIT, QDR_INTERRUPTED: a limit or a watch came first, and the next call begins this
+ * puzzle anew.  QDR_FAILED: see qdr_setter_error. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_made_puzzle *puzzle,
+                                                 qdr_rules **rules);
+
+/** Why a try comes to nothing. */
+typedef enum qdr_try_failure {
+    QDR_FAULT_REGIONS,  /**< no grid was found for the regions */
+    QDR_FAULT_NO_CLUES, /**< no clue of some kind is true for the grid */
+    QDR_FAULT_MANY,     /**< there are several solutions, and nothing may be given any more */
+    QDR_FAULT_UNNEEDED, /**< some kind of clue is not needed, or it could not be shown that it is */
+    QDR_FAULT_GIVENS,   /**< there are too many givens, or too few */
+    QDR_FAULT_GRADE,    /**< too hard, too easy, or without a technique */
+    QDR_FAULTS          /**< how many there are */
+} qdr_try_failure;
+
+/** Returns what a fault is, in words; a static string. */
+QDR_API const char *qdr_try_failure_text(qdr_try_failure fault);
+
+/** What the setting of puzzles has cost since qdr_setter_new or qdr_setter_begin. */
+typedef struct qdr_setter_stats {
+    qdr_generator_counters made; /**< as in generate.h */
+    uint64_t faults[QDR_FAULTS]; /**< tries that came to nothing */
+} qdr_setter_stats;
+
+/** Returns the counters.  The struct is the setter's and changes with it. */
+QDR_API const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter);
+
+/** Returns what went wrong after QDR_FAILED.  The struct is the setter's. */
+QDR_API const qdr_error *qdr_setter_error(const qdr_setter *setter);
+
+/** @} */
 
 QDR_END_DECLS
 

@@ -45,11 +45,7 @@
 #ifndef QUADRILLE_LOGIC_H
 #define QUADRILLE_LOGIC_H
 
-#include <quadrille/grid.h>
-#include <quadrille/possible.h>
-#include <quadrille/puzzle_writer.h>
-#include <quadrille/rules.h>
-#include <quadrille/solver.h>
+#include <quadrille/puzzles.h>
 
 QDR_BEGIN_DECLS
 
@@ -90,40 +86,41 @@ QDR_API bool qdr_technique_at(size_t index, qdr_technique *technique);
 /* ----------------------------------------------------------------------------------- steps ---- */
 
 /** How a candidate takes part in a step. */
-typedef enum qdr_role {
+typedef enum qdr_mark_role {
     QDR_ROLE_PLACED,  /**< the step places it */
     QDR_ROLE_REMOVED, /**< the step removes it */
     /** it makes up what was found: the subset, the fish, the first color, what is assumed */
     QDR_ROLE_PATTERN,
     QDR_ROLE_SECOND /**< the same, on the other side: the second color, fins, what is ruled out */
-} qdr_role;
+} qdr_mark_role;
 
 /** A candidate that takes part in a step, in one role. */
-typedef struct qdr_mark {
-    qdr_cell cell;   /**< where */
-    qdr_digit digit; /**< which digit */
-    qdr_role role;   /**< as what */
-} qdr_mark;
+typedef struct qdr_deduction_mark {
+    qdr_cell cell;      /**< where */
+    qdr_digit digit;    /**< which digit */
+    qdr_mark_role role; /**< as what */
+} qdr_deduction_mark;
 
 /** One step.  What its pointers show lives until the next call with this qdr_logic. */
 typedef struct qdr_deduction {
-    uint64_t number;      /**< of the step since qdr_logic_set, from 1 */
-    size_t technique;     /**< see qdr_technique_at */
-    const char *text;     /**< one line: "naked pair 3 7 in r1c2 r1c5 (row 1): r1c8 is not 3" */
-    const qdr_mark *mark; /**< which candidates take part, each of them at most once in a role */
-    size_t marks;         /**< their number */
-    const size_t *house;  /**< the houses that it rests on: see qdr_rules_house */
-    size_t houses;        /**< their number */
+    uint64_t number;  /**< of the step since qdr_logic_set, from 1 */
+    size_t technique; /**< see qdr_technique_at */
+    const char *text; /**< one line: "naked pair 3 7 in r1c2 r1c5 (row 1): r1c8 is not 3" */
+    const qdr_deduction_mark
+        *mark;           /**< which candidates take part, each of them at most once in a role */
+    size_t marks;        /**< their number */
+    const size_t *house; /**< the houses that it rests on: see qdr_rules_house */
+    size_t houses;       /**< their number */
     size_t clause;   /**< the clause that it rests on: see qdr_rules_clause; SIZE_MAX for none */
     unsigned rating; /**< in tenths: see qdr_logic_rating */
     const qdr_grid *grid; /**< the digits that stand after the step */
-    /** the candidates before it, as in candidates.h; a digit that stands is the one candidate of
+    /** the candidates before it, as in sudoku.h; a digit that stands is the one candidate of
      * its cell */
     const qdr_possibility *candidate;
 } qdr_deduction;
 
 /** What qdr_logic_next has come to. */
-typedef enum qdr_progress {
+typedef enum qdr_logic_result {
     QDR_LOGIC_STEP,   /**< here is a step, and it has been taken */
     QDR_LOGIC_SOLVED, /**< every cell is filled, and the rules hold */
     QDR_LOGIC_STUCK,  /**< no technique finds anything */
@@ -133,7 +130,7 @@ typedef enum qdr_progress {
     /** by the watch of the parameters; the next call looks again */
     QDR_LOGIC_INTERRUPTED,
     QDR_LOGIC_FAILED /**< see qdr_logic_error: no memory */
-} qdr_progress;
+} qdr_logic_result;
 
 /** What may be used.  All zero is a good default: everything that is always true. */
 typedef struct qdr_logic_params {
@@ -185,7 +182,7 @@ QDR_API void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit);
 
 /** Takes the next step.  `*deduction` is filled where that returns QDR_LOGIC_STEP, and left alone
  * otherwise. */
-QDR_API QDR_MUST_USE qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction);
+QDR_API QDR_MUST_USE qdr_logic_result qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction);
 
 /** Begins the puzzle again, which has been solved, and leaves out the steps that turn out not to be
  * needed: the calls of qdr_logic_next that follow take the others.  Each is found where it is
@@ -287,6 +284,154 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_deduction(const qdr_deduction *deducti
 QDR_API QDR_MUST_USE qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction,
                                                         const qdr_grid_look *look,
                                                         const qdr_writer *writer, qdr_error *error);
+
+/** @name What contradicts and what is needed
+ * A Sudoku taken apart: which of its givens and clauses contradict each other, and which are
+ * not needed.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_diagnosis *parts;
+ *         qdr_grid givens;
+ *         bool is_in[8];
+ *         if (qdr_grid_parse(&givens, "1......2.3..1...", 4, NULL) != QDR_OK ||
+ *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
+ *             qdr_rules_add(rules, "even", "r1c3", NULL) != QDR_OK ||
+ *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
+ *             qdr_diagnosis_new(&parts, rules, &givens, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         if (qdr_diagnosis_conflict(parts, is_in) == QDR_EXHAUSTED) {
+ *             for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
+ *                 qdr_puzzle_part part = qdr_diagnosis_part(parts, k);
+ *                 if (is_in[k] && part.cell != QDR_NO_CELL) {
+ *                     printf("given %d in cell %d\n", part.digit, part.cell);
+ *                 } else if (is_in[k]) {
+ *                     printf("%s\n", qdr_rules_clause(rules, part.clause).name);
+ *                 }
+ *             }
+ *         }
+ *         qdr_diagnosis_free(parts);
+ *         qdr_rules_free(rules);
+ *         return 0;
+ *     }
+ *
+ * The parts of a puzzle are its givens, in the order of their cells, and its clauses, in their
+ * order.  Rows, columns, and what divides the grid, boxes, regions or a layout, are no parts: they
+ * are always in force.
+ *
+ * Each question takes many searches, of the puzzle without some of its parts.  These may be harder
+ * than the puzzle; so each gets few nodes at first, and those that are left get more, again and
+ * again.
+ *
+ * Threads: one thread at a time uses the parts of a puzzle.
+ * @{ */
+
+/** The givens and clauses of a puzzle. */
+typedef struct qdr_diagnosis qdr_diagnosis;
+
+/** A given or a clause. */
+typedef struct qdr_puzzle_part {
+    qdr_cell cell;   /**< of a given; QDR_NO_CELL for a clause */
+    qdr_digit digit; /**< of a given */
+    size_t clause;   /**< the index of a clause among those of the rules */
+} qdr_puzzle_part;
+
+/** Takes a puzzle apart.
+ *
+ * `rules` and `givens` are copied.  `params` is borrowed for as long as the parts live, and may be
+ * NULL: it says what searches are to do; its limits "nodes" and "time" hold for all searches of one
+ * question together, and "limit" for nothing.  `*out` is the caller's, to be freed with
+ * qdr_diagnosis_free.  Errors: QDR_INVALID (givens of another side), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_diagnosis_new(qdr_diagnosis **out, const qdr_rules *rules,
+                                                  const qdr_grid *givens, const qdr_params *params,
+                                                  qdr_error *error);
+
+/** Frees the parts.  NULL does nothing. */
+QDR_API void qdr_diagnosis_free(qdr_diagnosis *parts);
+
+/** Returns how many parts there are. */
+QDR_API size_t qdr_diagnosis_count(const qdr_diagnosis *parts);
+
+/** Returns the index-th part; where there is none, a clause SIZE_MAX. */
+QDR_API qdr_puzzle_part qdr_diagnosis_part(const qdr_diagnosis *parts, size_t index);
+
+/** Finds parts that contradict each other: with them alone there is no solution, and without any
+ * one of them there are some.  `is_in` has an element for each part.  Several such sets are looked
+ * for, and the smallest of them is given.  None is marked where the houses allow no solution by
+ * themselves.
+ *
+ * Clauses may speak of others, as a rule does from which marked pairs are exempt: then it is the
+ * clauses that are left which count.
+ *
+ * Returns QDR_EXHAUSTED: `is_in` is such a set.  QDR_STOPPED: the puzzle has a solution, and none
+ * is marked.  QDR_LIMIT, QDR_INTERRUPTED: what is marked, if anything, is in contradiction, but
+ * there may be more than needed.  QDR_FAILED: see qdr_diagnosis_error.  Source: deletion, in chunks
+ * that are halved (Bakker et al., "Diagnosing and solving over-determined constraint satisfaction
+ * problems", IJCAI 1993; Junker, "QuickXplain", AAAI 2004). */
+QDR_API QDR_MUST_USE qdr_outcome qdr_diagnosis_conflict(qdr_diagnosis *parts, bool *is_in);
+
+/** What is known of a part. */
+typedef enum qdr_part_status {
+    QDR_PART_UNKNOWN,   /**< nothing */
+    QDR_PART_NEEDED,    /**< without it there is more than one solution */
+    QDR_PART_NOT_NEEDED /**< without it there is still only one */
+} qdr_part_status;
+
+/** Finds out which parts of a puzzle with one solution are not needed: each of them alone could be
+ * left out.  Both arrays have an element for each part.  `is_left` marks those that are left when
+ * the parts, in their order, are left out one after the other as long as there is only one
+ * solution: a puzzle in which each part is needed.
+ *
+ * Returns QDR_EXHAUSTED: all is known.  QDR_STOPPED: the puzzle has no solution or several, and
+ * nothing is known.  QDR_LIMIT, QDR_INTERRUPTED: what is known is right; what is left has one
+ * solution.  QDR_FAILED: see qdr_diagnosis_error. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_diagnosis_redundant(qdr_diagnosis *parts,
+                                                         qdr_part_status *need, bool *is_left);
+
+/** Leaves parts out at random, one after the other, as long as there is only one solution.
+ *
+ * `may_go` and `is_left` have an element for each part; `may_go` marks those that may be left out;
+ * it may be the same array, or NULL, which stands for all.  The seed decides in which order they
+ * are tried; the same seed leaves the same parts everywhere.  Once there are no more than
+ * `least_givens` givens, these stay.
+ *
+ * Returns QDR_EXHAUSTED: each part that is left and may go is needed, but for givens that stay to
+ * be that many.  QDR_STOPPED: the puzzle has no solution or several, and all is left.  QDR_LIMIT,
+ * QDR_INTERRUPTED: what is left has one solution; but if nothing is left, not even that is known.
+ * QDR_FAILED: see qdr_diagnosis_error. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_diagnosis_minimize(qdr_diagnosis *parts, const bool *may_go,
+                                                        size_t least_givens, uint64_t seed,
+                                                        bool *is_left);
+
+/** Finds as few parts of a puzzle with one solution as have no other: without a largest set of
+ * parts that can be left out together.
+ *
+ * `is_left` has an element for each part, and marks those that stay; each of them is needed.
+ * `*is_smallest` says whether it is proven that no puzzle of fewer parts of this one has one
+ * solution.  Without limits, how much work goes into a proof is bounded; where it is not found,
+ * `is_left` is the smallest of several such puzzles.  It is not looked for where clauses depend on
+ * others.
+ *
+ * Returns QDR_EXHAUSTED: so it is.  QDR_STOPPED: the puzzle has no solution or several.  QDR_LIMIT,
+ * QDR_INTERRUPTED: what is left has one solution, but perhaps not each part of it is needed.
+ * QDR_FAILED: see qdr_diagnosis_error.  Source: implicit hitting sets (Moreno-Centeno and Karp,
+ * Operations Research 61, 2013). */
+QDR_API QDR_MUST_USE qdr_outcome qdr_diagnosis_smallest(qdr_diagnosis *parts, bool *is_left,
+                                                        bool *is_smallest);
+
+/** Returns how many puzzles the last question has searched, and in `nodes`, which may be NULL, how
+ * many nodes that took. */
+QDR_API uint64_t qdr_diagnosis_searches(const qdr_diagnosis *parts, uint64_t *nodes);
+
+/** Returns what went wrong after QDR_FAILED.  The struct belongs to the parts. */
+QDR_API const qdr_error *qdr_diagnosis_error(const qdr_diagnosis *parts);
+
+/** @} */
 
 QDR_END_DECLS
 

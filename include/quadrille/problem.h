@@ -62,12 +62,7 @@
 #ifndef QUADRILLE_PROBLEM_H
 #define QUADRILLE_PROBLEM_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <quadrille/api.h>
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 QDR_BEGIN_DECLS
 
@@ -221,6 +216,303 @@ QDR_API QDR_MUST_USE bool qdr_problem_verify(const qdr_problem *problem, const q
  * names.  It is the same on every machine, and another one for another problem, with all likelihood
  * that 64 bits have.  Source: XXH3, by Y. Collet. */
 QDR_API uint64_t qdr_problem_fingerprint(const qdr_problem *problem);
+
+/** @name Solutions
+ * A solution: the options that cover.
+ *
+ * A solution that comes from a solver is a *view*: it lives until the solver's next call, or, in a
+ * sink, until the sink returns.  qdr_solution_copy keeps it.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nc\nb c\na\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory;
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         const qdr_solution *solution;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         while (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
+ *             size_t count;
+ *             const qdr_option *options = qdr_solution_options(solution, &count);
+ *             for (size_t k = 0; k < count; ++k) {
+ *                 printf("%u%s", options[k], k + 1 < count ? " " : "\n");
+ *             }
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
+ *
+ * Threads: a view belongs to the thread that uses its solver; a copy never changes, and any number
+ * of threads may use it at once.
+ *
+ * Source: Knuth, TAOCP 7.2.2.1, for the words.
+ * @{ */
+
+/** The options that were chosen; a view unless it is a copy. */
+typedef struct qdr_solution qdr_solution;
+
+/** Returns the options of a solution, and their number: first the assumed ones, then the others in
+ * the order in which the search chose them.  `count` may be NULL.  The array lives as long as the
+ * solution. */
+QDR_API const qdr_option *qdr_solution_options(const qdr_solution *solution, size_t *count);
+
+/** Returns the sum of the costs of its options.  (It cannot overflow: see qdr_builder_option.) */
+QDR_API uint64_t qdr_solution_cost(const qdr_solution *solution);
+
+/** Which solutions are the best, and come first. */
+typedef enum qdr_direction {
+    QDR_CHEAPEST, /**< least cost first */
+    QDR_DEAREST   /**< greatest cost first */
+} qdr_direction;
+
+/** Copies a solution, so that it outlives its solver and its problem.
+ *
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_solution_free.  Errors: QDR_NOMEM
+ * (then `*out` is NULL). */
+QDR_API QDR_MUST_USE qdr_status qdr_solution_copy(const qdr_solution *solution, qdr_solution **out,
+                                                  qdr_error *error);
+
+/** Frees a copy.  NULL does nothing.  Require: not a view. */
+QDR_API void qdr_solution_free(qdr_solution *copy);
+
+/** @} */
+
+/** Where solutions go.  `take` is called for each, with the solution as a view. */
+typedef struct qdr_sink {
+    void *ctx;                                                    /**< handed to `take` */
+    qdr_verdict (*take)(void *ctx, const qdr_solution *solution); /**< whether to go on */
+} qdr_sink;
+
+/** @name Reading and writing problems
+ * Reading and writing exact-cover problems.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     static bool write_out(void *ctx, const char *bytes, size_t size)
+ *     {
+ *         return fwrite(bytes, 1, size, ctx) == size;
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nc\nb c\na\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory;
+ *         qdr_problem *problem;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         qdr_read_params params = {.source = "demo"};
+ *         if (qdr_read_problem(&problem, &reader, &params, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_writer writer = {.ctx = stdout, .write = write_out};
+ *         qdr_status status = qdr_write_problem(problem, &writer, NULL);
+ *         qdr_problem_free(problem);
+ *         return status != QDR_OK;
+ *     }
+ *
+ * Formats:
+ *  - QDR_FORMAT_DLX: Knuth's text format (see quadrille-formats(5)): a line of items, then one line
+ *    an option; `|` before the secondary items, `item:color`, `low:high|item`, `|cost`, and comment
+ *    lines that begin with `|`.  Names may have any length.
+ *  - QDR_FORMAT_SPP: set partitioning as in the OR-Library: `rows columns`, then for each column
+ *    its cost, the number of its rows, and the rows, counted from 1.
+ *
+ * Threads: all functions here are thread-safe; what they read from and write to belongs to the
+ * thread that calls them, which is the one that calls the functions of readers and writers.
+ *
+ * Sources: Knuth, the programs DLX1 to DLX3, and TAOCP 7.2.2.1; J. E. Beasley, OR-Library, "Set
+ * partitioning"; the DOT language of Graphviz.  What tilings look like is ours.
+ * @{ */
+
+/** Formats of exact-cover problems. */
+typedef enum qdr_format {
+    QDR_FORMAT_AUTO, /**< look: two numbers alone on the first line that says anything are SPP */
+    QDR_FORMAT_DLX,
+    QDR_FORMAT_SPP
+} qdr_format;
+
+/** A name of a format of exact-cover problems; a static string. */
+typedef struct qdr_format_info {
+    const char *name;  /**< "auto", "dlx", "spp" */
+    qdr_format format; /**< what it names */
+} qdr_format_info;
+
+/** Gives the index-th name, from 0.  Returns false where there is none; `info`, which may be NULL,
+ * stays as it is then. */
+QDR_API bool qdr_format_at(size_t index, qdr_format_info *info);
+
+/** Finds a format by its name.  Returns false where there is none; `format` stays as it is then. */
+QDR_API QDR_MUST_USE bool qdr_format_find(const char *name, qdr_format *format);
+
+/** How to read.  All zero is a good default. */
+typedef struct qdr_read_params {
+    qdr_format format;  /**< the one to expect, or QDR_FORMAT_AUTO */
+    const char *source; /**< name of the input in errors and remarks; NULL for none */
+    /** Called for what is odd but not wrong, such as an option without a primary item.  May be
+     * NULL.  `remark` lives until it returns. */
+    void (*on_remark)(void *ctx, const qdr_error *remark);
+    void *ctx; /**< for on_remark */
+    /** most bytes that the problem may take: see qdr_builder_set_memory; 0: any */
+    uint64_t memory;
+    /** of which "time" and the watch (qdr_params_set_watch) end the making of problems from shapes;
+     * NULL: nothing does.  Borrowed */
+    const qdr_params *limits;
+} qdr_read_params;
+
+/** Reads a whole problem.
+ *
+ * `params` may be NULL.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
+ * QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, QDR_BUDGET, with line and column; QDR_IO;
+ * QDR_NOMEM.  The first error ends the reading.  A reader that is to stop it, because of a signal
+ * or of the time, fails: that is QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
+                                                 const qdr_read_params *params, qdr_error *error);
+
+/** Writes a problem in Knuth's format.
+ *
+ * What is written can be read again and gives an equal problem, where its primary items come before
+ * its secondary ones (otherwise they are moved there).
+ * Errors: QDR_UNSUPPORTED (a problem without primary items: the format has no way to say it),
+ * QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_problem(const qdr_problem *problem,
+                                                  const qdr_writer *writer, qdr_error *error);
+
+/** Writes one option as Knuth's format has it: its items, with colors, parted by blanks (without
+ * cost and newline).  Errors: QDR_INVALID (no such option), QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_option(const qdr_problem *problem, qdr_option option,
+                                                 const qdr_writer *writer, qdr_error *error);
+
+/** Writes a problem as a Graphviz graph: a circle an item, a box an option, an edge an entry.
+ * Errors: QDR_RANGE (more than `most` nodes: such a drawing helps nobody), QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most,
+                                                      const qdr_writer *writer, qdr_error *error);
+
+/** Writes a solution as a picture in SVG: pieces that tile a board.
+ *
+ * The cells of the board are the items that are named rNcM, such as r3c2, or where there are none,
+ * with a number and a letter, such as 3b for the same cell; items without such names are no cells,
+ * and cells that no item is named after are holes.  Each option of the solution is a piece, with a
+ * heavy outline, and a fill that no piece beside it has, which is also another gray.  In its middle
+ * stands its name: the first of its items that is no cell, if that is short enough.  Where cells
+ * have colors, these stand in them, as letters do in crosswords.  Of several options that have the
+ * same cell, the first counts.
+ *
+ * `solution` is one of the problem.  Errors: QDR_UNSUPPORTED (no item is named as a cell),
+ * QDR_RANGE (a board of more than 250,000 cells, holes included), QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_tiling_svg(const qdr_problem *problem,
+                                                     const qdr_solution *solution,
+                                                     const qdr_writer *writer, qdr_error *error);
+
+/** @} */
+
+/** @name Solutions as bytes
+ * Solutions as bytes: about one for each option.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     static bool append(void *ctx, const char *bytes, size_t size)
+ *     {
+ *         qdr_memory_reader *memory = ctx;
+ *         static char room[1000];
+ *         if (memory->size + size > sizeof room) {
+ *             return false;
+ *         }
+ *         memcpy(room + memory->size, bytes, size);
+ *         memory->bytes = room;
+ *         memory->size += size;
+ *         return true;
+ *     }
+ *
+ *     static qdr_verdict write_one(void *ctx, const qdr_solution *solution)
+ *     {
+ *         const qdr_writer *writer = ctx;
+ *         return qdr_write_solution(solution, writer, NULL) == QDR_OK ? QDR_CONTINUE : QDR_STOP;
+ *     }
+ *
+ *     static qdr_verdict count_one(void *ctx, const qdr_solution *solution)
+ *     {
+ *         int *count = ctx;
+ *         (void)solution;
+ *         ++*count;
+ *         return QDR_CONTINUE;
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c d\na b\nc d\na c\nb d\na d\nb c\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory, solutions = {.size = 0};
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         int count = 0;
+ *         qdr_writer writer = {.ctx = &solutions, .write = append};
+ *         const qdr_sink sink = {.ctx = &writer, .take = write_one};
+ *         const qdr_sink counter = {.ctx = &count, .take = count_one};
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK ||
+ *             qdr_write_solutions(problem, &writer, NULL) != QDR_OK ||
+ *             qdr_solver_run(solver, &sink) != QDR_EXHAUSTED) {
+ *             return 1;
+ *         }
+ *         qdr_reader_from_memory(&reader, &memory, solutions.bytes, solutions.size);
+ *         if (qdr_read_solutions(problem, &reader, NULL, &counter, NULL) == QDR_OK) {
+ *             printf("%d solutions\n", count);
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
+ *
+ * A line names the problem by its fingerprint (qdr_problem_fingerprint); then come solutions, the
+ * options of each in the order of the problem: the first by its number from 1, each further one by
+ * how much it is greater than the one before; and then 0.  Such a number has seven bits in each
+ * byte, the lowest first, and all its bytes but the last have the eighth bit set (LEB128).
+ *
+ * Threads: the functions keep nothing; they may be called at once, with different readers and
+ * writers.
+ *
+ * Source: LEB128 is that of the DWARF standard; that differences of sorted numbers are small is the
+ * idea of all inverted files: I. Witten, A. Moffat and T. Bell, "Managing Gigabytes" (1999).
+ * @{ */
+
+/** Writes the line that solutions of a problem begin with.
+ *
+ * Errors: QDR_INVALID (NULL), QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_solutions(const qdr_problem *problem,
+                                                    const qdr_writer *writer, qdr_error *error);
+
+/** Writes a solution behind it, by one call of the writer.
+ *
+ * Errors: QDR_INVALID (NULL), QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_solution(const qdr_solution *solution,
+                                                   const qdr_writer *writer, qdr_error *error);
+
+/** Reads solutions of a problem, and gives each to `sink`, until there are no more, or it wants no
+ * more.
+ *
+ * Nothing at all is no solutions.  That each is a solution is not looked at.  `source` names the
+ * input in errors, and may be NULL.  Errors: QDR_INVALID (NULL, or solutions of another problem),
+ * QDR_SYNTAX (they are damaged, or end within one; those before were given), QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_read_solutions(const qdr_problem *problem,
+                                                   const qdr_reader *reader, const char *source,
+                                                   const qdr_sink *sink, qdr_error *error);
+
+/** @} */
 
 QDR_END_DECLS
 

@@ -21,7 +21,7 @@
  *     {
  *         const char *text = "a b c\na b\nc\nb c\n";
  *         qdr_reader reader;
- *         qdr_memory memory;
+ *         qdr_memory_reader memory;
  *         qdr_problem *problem;
  *         qdr_solver *solver;
  *         qdr_proof *proof;
@@ -75,11 +75,7 @@
 #ifndef QUADRILLE_PROOF_H
 #define QUADRILLE_PROOF_H
 
-#include <quadrille/best.h>
-#include <quadrille/cubes.h>
-#include <quadrille/io.h>
-#include <quadrille/number.h>
-#include <quadrille/solver.h>
+#include <quadrille/optimize.h>
 
 QDR_BEGIN_DECLS
 
@@ -151,10 +147,10 @@ QDR_API QDR_MUST_USE qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver 
  * the writers write to is borrowed, too.  Ensure: on QDR_OK `*out` is the caller's, to be freed
  * with qdr_proof_free; otherwise it is NULL.
  *
- * Errors: QDR_INVALID (qdr_best_run has not returned QDR_EXHAUSTED, or a writer is missing),
+ * Errors: QDR_INVALID (qdr_optimizer_run has not returned QDR_EXHAUSTED, or a writer is missing),
  * QDR_UNSUPPORTED (as many were kept as were asked for, and no option has a cost: then there is
  * nothing to be shown), QDR_BUDGET, QDR_NOMEM. */
-QDR_API QDR_MUST_USE qdr_status qdr_proof_new_best(qdr_proof **out, const qdr_best *best,
+QDR_API QDR_MUST_USE qdr_status qdr_proof_new_best(qdr_proof **out, const qdr_optimizer *best,
                                                    const qdr_writer *formula,
                                                    const qdr_writer *lemmas, qdr_error *error);
 

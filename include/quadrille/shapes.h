@@ -20,7 +20,7 @@
  *                            "  ACCB\n"
  *                            "  CCBB\n";
  *         qdr_reader reader;
- *         qdr_memory memory;
+ *         qdr_memory_reader memory;
  *         qdr_shapes *shapes;
  *         qdr_solver *solver;
  *         const qdr_solution *solution;
@@ -64,12 +64,117 @@
 #ifndef QUADRILLE_SHAPES_H
 #define QUADRILLE_SHAPES_H
 
-#include <quadrille/io.h>
-#include <quadrille/problem.h>
-#include <quadrille/solver.h>
 #include <quadrille/symmetry.h>
 
 QDR_BEGIN_DECLS
+
+/** @name Lists of shapes
+ * Shapes on grids: all of so many cells, or those of a set that has a name, as text art.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_shape_list *list;
+ *         qdr_error error;
+ *         if (qdr_shape_list_of_set(&list, "square", "pentominoes", &error) != QDR_OK) {
+ *             fprintf(stderr, "%s\n", error.text);
+ *             return 1;
+ *         }
+ *         for (size_t k = 0; k < qdr_shape_list_count(list); ++k) {
+ *             printf("%s\n%s\n", qdr_shape_list_name(list, k), qdr_shape_list_art(list, k));
+ *         }
+ *         qdr_shape_list_free(list);
+ *         return 0;
+ *     }
+ *
+ * A shape is connected: its cells share sides (sticks ends, spheres touch).  Text art has a
+ * character for each part of a cell that shapes are made of: `#` is one, `.` is none.  Each row
+ * ends in a newline; in space an empty line parts the layers, the lowest of which comes first.  The
+ * manual page quadrille-shapes-list(1) shows how each grid is drawn.
+ *
+ * Threads: a list does not change once it is made, and any number of threads may read it.  All
+ * functions here are thread-safe.
+ *
+ * Source: D. H. Redelmeier, "Counting polyominoes: yet another attack", Discrete Mathematics 36
+ * (1981).  Where a cell is several parts (halves of squares), shapes are grown by a cell, and kept
+ * once.
+ * @{ */
+
+/** A grid; strings are static. */
+typedef struct qdr_shape_grid_info {
+    const char *name;   /**< "square", "cube", "hexagon", "triangle"... */
+    const char *others; /**< other names, with a blank between */
+    unsigned dimension; /**< 2 or 3 */
+} qdr_shape_grid_info;
+
+/** Describes the index-th grid, from 0.  Returns false where there is none; `info`, which may be
+ * NULL, stays as it is then. */
+QDR_API bool qdr_shape_grid_at(size_t index, qdr_shape_grid_info *info);
+
+/** A set of shapes that has a name; strings are static. */
+typedef struct qdr_shape_set_info {
+    const char *grid;  /**< the name of its grid */
+    const char *name;  /**< "pentominoes", "soma"... */
+    const char *about; /**< one line */
+} qdr_shape_set_info;
+
+/** Describes the index-th set, from 0.  Returns false where there is none; `info`, which may be
+ * NULL, stays as it is then.  See qdr_shape_list_of_set for names of others. */
+QDR_API bool qdr_shape_set_at(size_t index, qdr_shape_set_info *info);
+
+/** What is one shape. */
+typedef enum qdr_shape_equivalence {
+    QDR_SHAPE_AUTO,      /**< as pieces are used: free in the plane, one-sided in space */
+    QDR_SHAPE_FREE,      /**< shapes that rotations and reflections take into each other */
+    QDR_SHAPE_ONE_SIDED, /**< ... rotations only */
+    QDR_SHAPE_FIXED      /**< ... translations only */
+} qdr_shape_equivalence;
+
+/** Counts the shapes of so many cells.
+ *
+ * `watch` may be NULL.  Errors: QDR_INVALID (no grid); QDR_UNKNOWN (no
+ * such grid); QDR_RANGE (no cells, or too many); QDR_CANCELLED, then `*count` is how many there are
+ * at least; QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_shape_count(const char *grid, size_t cells,
+                                                qdr_shape_equivalence sides, qdr_watch *watch,
+                                                uint64_t *count, qdr_error *error);
+
+/** Shapes with their names. */
+typedef struct qdr_shape_list qdr_shape_list;
+
+/** Lists the shapes of so many cells: those that have names in the order of these, others with
+ * numbers.  `*out` is the caller's, to be freed with qdr_shape_list_free.  Errors: as of
+ * qdr_shape_count. */
+QDR_API QDR_MUST_USE qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid,
+                                                   size_t cells, qdr_shape_equivalence sides,
+                                                   qdr_watch *watch, qdr_error *error);
+
+/** Lists a set: that of a name ("soma"), or as they are commonly called: "tetrominoes", "one-sided
+ * pentominoes", "hex 5", "fixed tans 3", on a grid of cubes also "solid pentominoes".  `*out` is
+ * the caller's, to be freed with qdr_shape_list_free.
+ *
+ * Errors: QDR_INVALID (a NULL); QDR_UNKNOWN (no such grid, or no such set of it); QDR_RANGE (too
+ * many shapes); QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_shape_list_of_set(qdr_shape_list **out, const char *grid,
+                                                      const char *set, qdr_error *error);
+
+/** Frees a list.  NULL does nothing. */
+QDR_API void qdr_shape_list_free(qdr_shape_list *list);
+
+/** Returns how many shapes there are. */
+QDR_API size_t qdr_shape_list_count(const qdr_shape_list *list);
+
+/** Returns the name of the index-th shape, from 0: a letter, a word, or a number.  It is the
+ * list's.  NULL where there is none. */
+QDR_API const char *qdr_shape_list_name(const qdr_shape_list *list, size_t index);
+
+/** Returns the index-th shape, from 0, as text art.  It is the list's.  NULL where there is
+ * none. */
+QDR_API const char *qdr_shape_list_art(const qdr_shape_list *list, size_t index);
+
+/** @} */
 
 /** Boards and pieces, and one of the boards as an exact cover. */
 typedef struct qdr_shapes qdr_shapes;
@@ -142,7 +247,7 @@ QDR_API const qdr_problem *qdr_shapes_problem(const qdr_shapes *shapes);
 
 /** Returns why the board that is selected has no solution, in a few words, where that can be seen
  * without a search; NULL otherwise.  It lives until another is selected. */
-QDR_API const char *qdr_shapes_why_none(const qdr_shapes *shapes);
+QDR_API const char *qdr_shapes_reason(const qdr_shapes *shapes);
 
 /* ---------------------------------------------------------------------- pieces and places ---- */
 
@@ -248,6 +353,153 @@ QDR_API bool qdr_shapes_group_at(size_t index, qdr_shapes_group_info *info);
 QDR_API QDR_MUST_USE qdr_status qdr_shapes_group(const qdr_shapes *shapes, const char *name,
                                                  uint64_t memory, qdr_group **out,
                                                  qdr_error *error);
+
+/** @name Pictures of shapes
+ * Pictures of solutions of boards and pieces: in SVG, one by one or on pages, and in a terminal.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     static bool write_out(void *ctx, const char *bytes, size_t size)
+ *     {
+ *         return fwrite(bytes, 1, size, ctx) == size;
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "board: 2x3\npieces:\n  AAB\n  ABB\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory;
+ *         qdr_shapes *shapes;
+ *         qdr_shapes_pictures *pictures;
+ *         qdr_writer writer = {.ctx = stdout, .write = write_out};
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_shapes(&shapes, &reader, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_status status = qdr_shapes_pictures_new(&pictures, shapes, NULL, NULL);
+ *         if (status == QDR_OK) {
+ *             status = qdr_shapes_pictures_svg(pictures, NULL, 0, &writer, NULL);
+ *         }
+ *         qdr_shapes_pictures_free(pictures);
+ *         qdr_shapes_free(shapes);
+ *         return status != QDR_OK;
+ *     }
+ *
+ * A piece has a heavy outline, its name in its middle, and a fill that no piece beside it has; in
+ * the plane there are four fills, as maps have, each another gray.  Cells that stay open are gray,
+ * with a dot where they may.  Colors of cells are disks, those of sides of tiles are triangles.
+ *
+ * Source: ours.  Which pieces have which fill: A. B. Kempe, "On the geographical problem of the
+ * four colours" (1879), and D. Brelaz, "New methods to color the vertices of a graph" (1979).
+ *
+ * Threads: an object here is used by one thread at a time.
+ * @{ */
+
+/** Which way things in space are drawn; in the plane it does not matter. */
+typedef enum qdr_shapes_view {
+    QDR_SHAPES_LAYERS,    /**< layer beside layer, the lowest first */
+    QDR_SHAPES_ISOMETRIC, /**< from above, on a corner */
+    QDR_SHAPES_EXPLODED,  /**< likewise, with pieces moved away from each other */
+    QDR_SHAPES_STEPS      /**< likewise, once for each piece that is put to those before it */
+} qdr_shapes_view;
+
+/** What pictures look like.  All zero is a good default. */
+typedef struct qdr_shapes_look {
+    qdr_shapes_view view; /**< of things in space */
+    bool no_names;        /**< without the names of pieces */
+    bool no_grid;         /**< without thin lines within pieces */
+    bool ascii;           /**< in a terminal: without lines of Unicode */
+    bool ansi;            /**< in a terminal: with colors */
+    unsigned width;       /**< in a terminal: its columns; 0: 80 */
+} qdr_shapes_look;
+
+/** Pictures of a board: what all of them have in common, so that each costs little. */
+typedef struct qdr_shapes_pictures qdr_shapes_pictures;
+
+/** Makes pictures of the board that is selected.
+ *
+ * `shapes` is borrowed until they are freed, and no other board is selected meanwhile; `look`,
+ * which may be NULL, is copied.  Ensure: on QDR_OK `*out` is the caller's, to be freed with
+ * qdr_shapes_pictures_free; on failure it is NULL.  Errors: QDR_INVALID (no board is selected, or
+ * it has no cells; no such view), QDR_RANGE (more than 250,000 cells, or a board too far from one
+ * end to the other), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out,
+                                                        const qdr_shapes *shapes,
+                                                        const qdr_shapes_look *look,
+                                                        qdr_error *error);
+
+/** Frees pictures.  NULL does nothing. */
+QDR_API void qdr_shapes_pictures_free(qdr_shapes_pictures *pictures);
+
+/** Writes some options of the problem, such as a solution, as a document in SVG.
+ *
+ * With none it is the empty board; `options` may be NULL then.  Of options that have the same cell,
+ * the last counts.  Errors: QDR_INVALID (no such option), QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_shapes_pictures_svg(qdr_shapes_pictures *pictures,
+                                                        const qdr_option *options, size_t count,
+                                                        const qdr_writer *writer, qdr_error *error);
+
+/** Writes them for a terminal: squares and cubes as boxes, hexagons and triangles with slanted
+ * lines, of other grids a letter for each cell.  Errors: as qdr_shapes_pictures_svg. */
+QDR_API QDR_MUST_USE qdr_status qdr_shapes_pictures_text(qdr_shapes_pictures *pictures,
+                                                         const qdr_option *options, size_t count,
+                                                         const qdr_writer *writer,
+                                                         qdr_error *error);
+
+/* ----------------------------------------------------------------------------------- pages ---- */
+
+/** The most pictures that a page of them can have. */
+#define QDR_SHAPES_PER_PAGE_MAX 1000
+
+/** What pages look like, and where they go.  All zero but `writer` or `begin` is A4 with as many
+ * pictures as are well to be seen. */
+typedef struct qdr_shapes_page_plan {
+    unsigned width;      /**< of the paper, in tenths of a millimeter; 0: 2100 */
+    unsigned height;     /**< likewise; 0: 2970 */
+    unsigned per_page;   /**< pictures on a page; 0: as their sizes allow */
+    const char *heading; /**< at the head of each page; NULL or "" for none */
+    uint64_t total;      /**< so many pictures will come; 0: it is not known */
+    /** where all pages go as one document, one below the other; NULL: see `begin`.  If `total` is
+     * not known, what is drawn is kept until the end, for a document begins with its height. */
+    const qdr_writer *writer;
+    /** where each page goes as a document of its own, by its index, from 0; NULL ends it */
+    const qdr_writer *(*begin)(void *ctx, size_t page);
+    void *ctx; /**< for begin */
+} qdr_shapes_page_plan;
+
+/** Pages of pictures, one after the other. */
+typedef struct qdr_shapes_pages qdr_shapes_pages;
+
+/** Begins pages.
+ *
+ * `pictures` is borrowed until they are freed, and so is what the plan points to.  Ensure: on
+ * QDR_OK `*out` is the caller's, to be freed with qdr_shapes_pages_free; on failure it is NULL.
+ * Errors: QDR_INVALID (neither `writer` nor `begin`), QDR_RANGE (more than QDR_SHAPES_PER_PAGE_MAX
+ * on a page, or a side of the paper that is not between 50 and 2000 millimeters), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_shapes_pages_new(qdr_shapes_pages **out,
+                                                     qdr_shapes_pictures *pictures,
+                                                     const qdr_shapes_page_plan *plan,
+                                                     qdr_error *error);
+
+/** Draws some options as the next picture, above its number, or above `caption` where that is not
+ * NULL.  Errors: QDR_INVALID (no such option), QDR_NOMEM, QDR_IO; after these two the pages can
+ * only be freed. */
+QDR_API QDR_MUST_USE qdr_status qdr_shapes_pages_add(qdr_shapes_pages *pages,
+                                                     const qdr_option *options, size_t count,
+                                                     const char *caption, qdr_error *error);
+
+/** Ends the last page; nothing can be added then.  Errors: QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_shapes_pages_end(qdr_shapes_pages *pages, qdr_error *error);
+
+/** Returns how many pages were begun. */
+QDR_API size_t qdr_shapes_pages_count(const qdr_shapes_pages *pages);
+
+/** Frees pages.  NULL does nothing. */
+QDR_API void qdr_shapes_pages_free(qdr_shapes_pages *pages);
+
+/** @} */
 
 QDR_END_DECLS
 

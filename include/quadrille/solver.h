@@ -11,7 +11,7 @@
  *     {
  *         const char *text = "a b c\na b\nc\nb c\na\n";
  *         qdr_reader reader;
- *         qdr_memory memory;
+ *         qdr_memory_reader memory;
  *         qdr_problem *problem;
  *         qdr_params *params;
  *         qdr_solver *solver;
@@ -48,75 +48,137 @@
 #ifndef QUADRILLE_SOLVER_H
 #define QUADRILLE_SOLVER_H
 
-#include <quadrille/observe.h>
 #include <quadrille/problem.h>
-#include <quadrille/solution.h>
-#include <quadrille/watch.h>
 
 QDR_BEGIN_DECLS
 
-/* ---------------------------------------------------------------------------- parameters ---- */
+/** @name Observing a search
+ * Observing a search: events per node.
+ *
+ * An observer is a table of functions with a context.  Any of them may be NULL.  A search without
+ * an observer runs at full speed: the search loop is compiled twice, plain and observed.  To show
+ * progress, or to stop, use a qdr_watch (base.h).
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     static void on_dead(void *ctx, uint32_t level, qdr_item item)
+ *     {
+ *         (void)level;
+ *         (void)item;
+ *         ++*(unsigned *)ctx;
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nb c\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory;
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         unsigned dead = 0;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_solver_observe(solver, &(qdr_observer){.ctx = &dead, .dead = on_dead});
+ *         if (qdr_solver_run(solver, NULL) == QDR_EXHAUSTED) {
+ *             printf("%u dead ends\n", dead);
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
+ *
+ * Events of one node, in order:  enter, then for each of its options  choose ... retreat,  and
+ * between these the events of the node below.  A node whose item has no option left is dead: enter,
+ * dead.  A node with nothing left to cover is a solution: enter with QDR_NO_ITEM, solution.
+ * Options that an engine finds to be forced belong to the node where it finds them: before enter,
+ * it tells of each of them, in the order in which it found them.  (The links engine forces none.)
+ * The learn engine goes back and forth in a way that is no tree: it tells of solutions
+ * only.  With engine "auto", it does not take part in a search that is observed.
+ *
+ * Threads: an observer's functions are called by the thread that searches.  A recorder belongs to
+ * the thread whose search it records; once that is over, any number of threads may look at it.
+ *
+ * Source: the events are those of a search by backtracking, TAOCP 7.2.2; a recorded tree is what
+ * 7.2.2.1 draws of one.
+ * @{ */
 
-/** What a search is to do: engine, choice, seed, limits.  Set by name; the names are those of the
- * long options of the command `quadrille`. */
-typedef struct qdr_params qdr_params;
+/** Who is told what.  Each function may be NULL. */
+typedef struct qdr_observer {
+    void *ctx; /**< handed to every function */
 
-/** Makes parameters with all defaults.  `*out` is the caller's.  Errors: QDR_NOMEM. */
-QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
+    /** A node is entered on `level` (0 is the root); the search will branch on `item`, which has
+     * `degree` ways to go on.  `item` is QDR_NO_ITEM where nothing is left to cover. */
+    void (*enter)(void *ctx, uint32_t level, qdr_item item, uint32_t degree);
 
-/** Makes a copy of parameters; of NULL, the defaults.  Both have the same watch.
- * `*out` is the caller's.  Errors: QDR_NOMEM. */
-QDR_API QDR_MUST_USE qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params,
-                                                qdr_error *error);
+    /** `option` is chosen at the node on `level`, or, with QDR_NO_OPTION, the node's item (one with
+     * bounds) gets no further option. */
+    void (*choose)(void *ctx, uint32_t level, qdr_option option);
 
-/** Frees parameters.  NULL does nothing. */
-QDR_API void qdr_params_free(qdr_params *params);
+    /** `option` is forced at the node on `level`, which is entered next: some item has no other one
+     * left.  An option may be told of twice. */
+    void (*force)(void *ctx, uint32_t level, qdr_option option);
 
-/** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), a size ("64k", "1.5G";
- * k, M, G and T stand for powers of 1024), or one of the words that qdr_param_at lists.  Errors:
- * QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE; `error` says what would be right. */
-QDR_API QDR_MUST_USE qdr_status qdr_params_set(qdr_params *params, const char *name,
-                                               const char *value, qdr_error *error);
+    /** What was last chosen on `level` is taken back. */
+    void (*retreat)(void *ctx, uint32_t level);
 
-/** Sets a numeric parameter (durations in milliseconds, sizes in bytes).
- * Errors: QDR_UNKNOWN, QDR_INVALID (it takes a word), QDR_RANGE. */
-QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const char *name,
-                                                      uint64_t value, qdr_error *error);
+    /** The node on `level` is a dead end: `item` has too few options left. */
+    void (*dead)(void *ctx, uint32_t level, qdr_item item);
 
-/** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
- * those that qdr_param_at lists.  Returns false, and leaves `value`, which may be NULL, where there
- * is no such parameter. */
-QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
+    /** A solution was found at the node on `level`. */
+    void (*solution)(void *ctx, uint32_t level, const qdr_solution *solution);
+} qdr_observer;
 
-/** Gives a watch to everything that is made with these parameters, also while it is being made;
- * NULL takes it away.  Borrows `watch`, which must stay valid as long as the parameters, and what
- * was made with them. */
-QDR_API void qdr_params_set_watch(qdr_params *params, qdr_watch *watch);
+/* ---------------------------------------------------------------------------- search tree ---- */
 
-/** What the number of a parameter counts. */
-typedef enum qdr_unit {
-    QDR_UNIT_NONE,         /**< a plain number, or a word */
-    QDR_UNIT_MILLISECONDS, /**< written as a duration */
-    QDR_UNIT_BYTES         /**< written as a size */
-} qdr_unit;
+/** Records the search tree, up to a number of nodes, so that it can be drawn (see qdr_write_tree).
+ */
+typedef struct qdr_tree qdr_tree;
 
-/** What one parameter is; all strings are static. */
-typedef struct qdr_param_info {
-    const char *name;    /**< as qdr_params_set and the command take it */
-    const char *meaning; /**< one line of help */
-    const char *words;   /**< "auto|links" for one that takes a word, otherwise NULL */
-    uint64_t low;        /**< least value, for all that take no word */
-    uint64_t high;       /**< greatest value */
-    uint64_t standard;   /**< default; for words, the index among them */
-    qdr_unit unit;       /**< of the three values above */
-    /** the one engine that it serves, with those built on it; NULL: it is for any search */
-    const char *engine;
-    bool for_developers; /**< is it there for measuring engines, and worth nothing to others? */
-} qdr_param_info;
+/** Makes a recorder that keeps the first `most` nodes (in the order in which they are entered) and
+ * counts the others.
+ * `*out` is the caller's, to be freed with qdr_tree_free.  Errors: QDR_NOMEM, QDR_RANGE (most = 0).
+ */
+QDR_API QDR_MUST_USE qdr_status qdr_tree_new(qdr_tree **out, size_t most, qdr_error *error);
 
-/** Describes the index-th parameter, from 0.  Returns false where there is none; `info`, which may
- * be NULL, stays as it is then. */
-QDR_API bool qdr_param_at(size_t index, qdr_param_info *info);
+/** Frees a recorder.  NULL does nothing.  Require: no solver is observed by it any more. */
+QDR_API void qdr_tree_free(qdr_tree *tree);
+
+/** Returns the observer that fills the recorder, to be given to qdr_solver_observe.  It borrows
+ * `tree`. */
+QDR_API qdr_observer qdr_tree_observer(qdr_tree *tree);
+
+/** Returns the number of nodes kept, and in `cut` (which may be NULL) how many were not.
+ * Where memory ran out, recording stopped there and the rest counts as cut. */
+QDR_API size_t qdr_tree_nodes(const qdr_tree *tree, uint64_t *cut);
+
+/** What a recorded node is. */
+typedef enum qdr_node_kind {
+    QDR_NODE_BRANCH,  /**< an inner node */
+    QDR_NODE_DEAD,    /**< a dead end */
+    QDR_NODE_SOLUTION /**< a solution */
+} qdr_node_kind;
+
+/** A recorded node. */
+typedef struct qdr_tree_node {
+    size_t parent;      /**< index of the parent; the root's is itself, 0 */
+    qdr_option option;  /**< the option that led here; QDR_NO_OPTION at the root, and where the
+                        * parent's item got no further one */
+    qdr_item item;      /**< what it branches on, or the item that is dead */
+    uint32_t degree;    /**< ways to go on */
+    uint32_t level;     /**< 0 at the root */
+    qdr_node_kind kind; /**< what it is */
+} qdr_tree_node;
+
+/** Returns the index-th recorded node; NULL where there is none.  It lives as long as the recorder
+ * does not record. */
+QDR_API const qdr_tree_node *qdr_tree_node_at(const qdr_tree *tree, size_t index);
+
+/** @} */
 
 /* -------------------------------------------------------------------------------- solver ---- */
 
@@ -185,7 +247,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_solver_set_number(qdr_solver *solver, const 
  * conflicts with an earlier assumption, or that is inert, is no error: there are no such solutions,
  * and the search ends with QDR_EXHAUSTED.  So it is with QDR_NO_OPTION, which stands for a choice
  * that no option makes.  Options can be taken out with QDR_NOT where the problem has items with
- * bounds, whose pieces (pieces.h) need it.
+ * bounds, whose pieces (parallel.h) need it.
  * Errors: QDR_INVALID (not fresh, no such option); QDR_UNSUPPORTED (QDR_NOT elsewhere); QDR_NOMEM.
  */
 QDR_API QDR_MUST_USE qdr_status qdr_solver_assume(qdr_solver *solver, qdr_option option,
@@ -207,12 +269,6 @@ QDR_API void qdr_solver_reset(qdr_solver *solver);
  * solver is reset.  All other engines take what they need when the solver is made.  Source: the
  * explicit form of Algorithms X, C and M, TAOCP 7.2.2.1. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution);
-
-/** Where solutions go.  `take` is called for each, with the solution as a view. */
-typedef struct qdr_sink {
-    void *ctx;                                                    /**< handed to `take` */
-    qdr_verdict (*take)(void *ctx, const qdr_solution *solution); /**< whether to go on */
-} qdr_sink;
 
 /** Searches until nothing is left, pushing each solution into a sink: a loop over qdr_solver_next.
  * Where there is a sink and no limit, all are known to be wanted: so with engine "auto" some may
@@ -248,19 +304,19 @@ QDR_API const uint64_t *qdr_solver_profile(const qdr_solver *solver, size_t *lev
  * Source: the progress report of Knuth's DLX programs. */
 QDR_API double qdr_solver_progress(const qdr_solver *solver);
 
-/** What a search has come to so far; see qdr_solver_so_far. */
-typedef struct qdr_so_far {
+/** What a search has come to so far; see qdr_solver_progress_info. */
+typedef struct qdr_progress {
     uint64_t nodes;     /**< of all engines together */
     uint64_t solutions; /**< that are known */
     double share;       /**< of the search tree, as qdr_solver_progress has it */
-} qdr_so_far;
+} qdr_progress;
 
 /** Tells of all engines that take turns at a search what qdr_solver_stats and qdr_solver_progress
  * tell of the one that has its turn, so that it can be shown to somebody who waits: from tick to
  * tick of a call, no figure falls. */
-QDR_API void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far);
+QDR_API void qdr_solver_progress_info(const qdr_solver *solver, qdr_progress *so_far);
 
-/** Lets an observer watch the search from now on; NULL takes it away.  See observe.h.
+/** Lets an observer watch the search from now on; NULL takes it away.  See qdr_observer.
  * The observer is copied; its `ctx` must stay valid as long as it watches. */
 QDR_API void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer);
 
@@ -274,13 +330,262 @@ QDR_API const char *qdr_solver_engine(const qdr_solver *solver, const char **rea
 QDR_API const char *qdr_solver_isa(const qdr_solver *solver);
 
 /** Returns how many bytes of memory the solver takes at most, its engine included: see
- * qdr_solver_new.  Where subproblems are remembered (count.h, engine "zdd"; engine "lanes" where
+ * qdr_solver_new.  Where subproblems are remembered (qdr_count, engine "zdd"; engine "lanes" where
  * nobody looks at solutions, with parameter "cache"), or other engines take turns with it (engine
  * "auto"), it may take more, up to parameter "memory". */
 QDR_API uint64_t qdr_solver_memory(const qdr_solver *solver);
 
 /** Returns what went wrong after QDR_FAILED.  The struct is the solver's. */
 QDR_API const qdr_error *qdr_solver_error(const qdr_solver *solver);
+
+/** Writes a recorded search tree as a Graphviz graph; nodes that were cut are said in its label.
+ * `problem` gives the names.  Errors: QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
+                                                   const qdr_writer *writer, qdr_error *error);
+
+/** @name Counting
+ * Counting all solutions, however many there are, and making a diagram of them.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <stdlib.h>
+ *     #include <string.h>
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c d\na b\nc d\na c\nb d\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory;
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         qdr_number *count;
+ *         char *digits;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK ||
+ *             qdr_number_new(&count, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         if (qdr_count(solver, count) == QDR_EXHAUSTED &&
+ *             qdr_number_text(count, &digits, NULL) == QDR_OK) {
+ *             printf("%s solutions in all\n", digits);
+ *             free(digits);
+ *         }
+ *         qdr_number_free(count);
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
+ *
+ * Both questions are put to a solver, under its parameters, limits and assumptions, and can be
+ * interrupted like any search.  A solver answers one question at a time: qdr_solver_reset comes
+ * between a search, a count and a diagram.
+ *
+ * Threads: one thread at a time uses a solver.
+ * @{ */
+
+/** Counts the solutions of a solver's problem that have all that is assumed.  Exact, whatever the
+ * size.
+ *
+ * With engine "auto", what subproblems come to is remembered wherever that pays, so that solutions
+ * need not be met one by one; with "zdd", everywhere; with "lanes", "links" and "learn", solutions
+ * are met one by one.  So they are with a limit of solutions, with an observer of nodes, and where
+ * the table of lanes does not fit.  What is remembered stays within parameter "memory", and what
+ * does not fit is found out again.
+ *
+ * Require: the solver is fresh, or its last call was this one and was stopped: then it goes on.
+ * Returns QDR_EXHAUSTED: `count` is the number; QDR_LIMIT or QDR_INTERRUPTED: it is the number of
+ * those that are certain so far; QDR_FAILED: see qdr_solver_error, and `count` is 0.  Afterwards
+ * qdr_stats.solutions is the same number, or UINT64_MAX if it is larger.  Source: see
+ * src/engine/lanes/memo.c: Nishino, Yasuda, Minato and Nagata, AAAI 2017, and Knuth's dlx6, with
+ * independent parts multiplied, as counters of models do. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_count(qdr_solver *solver, qdr_number *count);
+
+/** @} */
+
+/** @name Possible options
+ * Which options are in some solution, and which in none; and in how many, up to a cap.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c\na b\nc\nb c\na\nb\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory;
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         qdr_possibility verdicts[5] = {QDR_UNDECIDED};
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_assume(solver, 0, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         if (qdr_solver_possible_options(solver, verdicts) == QDR_EXHAUSTED) {
+ *             for (qdr_option k = 0; k < 5; ++k) {
+ *                 printf("%u is in %s solution\n", k,
+ *                        verdicts[k] == QDR_POSSIBLE ? "some" : "no");
+ *             }
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
+ *
+ * This needs no list of the solutions, nor even their number: one solution is enough to see that
+ * all of its options are possible, and only options that were not seen yet are assumed and searched
+ * for.  So it takes milliseconds where there are billions of solutions.  What is asked of an item,
+ * of a color or of a candidate of a Sudoku is asked of its options.
+ *
+ * Threads: one thread at a time uses a solver.
+ * @{ */
+
+/** What is known of an option. */
+typedef enum qdr_possibility {
+    QDR_UNDECIDED, /**< nothing yet */
+    QDR_POSSIBLE,  /**< some solution has it */
+    QDR_IMPOSSIBLE /**< no solution has it */
+} qdr_possibility;
+
+/** Finds out which options are in some solution that has all assumed ones.
+ *
+ * `verdict` has an element for each option of the problem.  Those that are QDR_UNDECIDED are
+ * decided; the others are taken to be right and left alone, so that whoever asks for a few options
+ * only gives the others any verdict.  An inert option is in no solution.
+ *
+ * Require: the solver is fresh.  Ensure: it is fresh again, with the same assumptions; but its
+ * counters (and with them its limits of nodes and time) go on from what this has cost, until it is
+ * reset, and its profile is empty.  "solutions" counts those that were found, of which there are at
+ * most as many as possible options.
+ *
+ * Returns QDR_EXHAUSTED: all is decided.  QDR_LIMIT, QDR_INTERRUPTED: some are left undecided, and
+ * what is decided is right; another call goes on with them, after the limit was raised.
+ * QDR_FAILED: see qdr_solver_error (QDR_INVALID: not fresh; QDR_NOMEM).
+ *
+ * Options that are hard to decide are put off: each gets a few nodes at first, and those that are
+ * left get eight times as many, again and again, so that a limit leaves as few undecided as can be.
+ * Time: a search for one solution for each option that those before have not shown to be possible.
+ * Source: the backbone of a formula, by one assumption after another (Marques-Silva, Janota and
+ * Lynce, "On computing backbones of propositional theories", ECAI 2010); of Sudokus, "true
+ * candidates". */
+QDR_API QDR_MUST_USE qdr_outcome qdr_solver_possible_options(qdr_solver *solver,
+                                                             qdr_possibility *verdict);
+
+/** Counts in how many solutions that have all assumed options each option is, up to a cap.
+ *
+ * Both arrays have an element for each option of the problem.  Options that are known already
+ * (`is_known[k]`) are taken to be right and left alone; the others are counted.  Then `count[k]` is
+ * the number of solutions that have option k, or, where that is `cap`, there may be more.
+ *
+ * Require: the solver is fresh.  Ensure: as with qdr_solver_possible_options, whose ways with
+ * limits these are.
+ *
+ * Returns QDR_EXHAUSTED: all is known.  QDR_LIMIT, QDR_INTERRUPTED: options that are not known are
+ * in at least `count[k]` solutions; another call counts them anew.  QDR_FAILED: see
+ * qdr_solver_error (QDR_INVALID: not fresh, or a cap of 0; QDR_NOMEM).
+ *
+ * Time: a search for as many solutions as the cap for each option, but for those that solutions of
+ * others have shown to be in as many; so with a small cap it is quick where there are billions of
+ * solutions.  Exact numbers of any size are those of qdr_diagram_marginals. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_solver_option_counts(qdr_solver *solver, uint64_t cap,
+                                                          uint64_t *count, bool *is_known);
+
+/** @} */
+
+/** @name Estimating the size of a search
+ * How large a search will be, and how many solutions there are: an estimate.
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
+ *
+ *     int main(void)
+ *     {
+ *         const char *text = "a b c d\na b\nc d\na c\nb d\na\nb\nc\nd\n";
+ *         qdr_reader reader;
+ *         qdr_memory_reader memory;
+ *         qdr_problem *problem;
+ *         qdr_solver *solver;
+ *         qdr_estimates estimates;
+ *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
+ *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
+ *             qdr_solver_new(&solver, problem, NULL, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         if (qdr_estimate(solver, 1000, &estimates) == QDR_EXHAUSTED) {
+ *             printf("about %.0f nodes, and %.1f solutions (%.1f to %.1f)\n", estimates.nodes.mean,
+ *                    estimates.solutions.mean, estimates.solutions.low,
+ *                    estimates.solutions.high);
+ *         }
+ *         qdr_solver_free(solver);
+ *         qdr_problem_free(problem);
+ *         return 0;
+ *     }
+ *
+ * A *descent* goes from the root of the search tree down to one leaf, and takes each way to go on
+ * with the same chance.  A node that it comes to stands for as many as the product of the ways at
+ * all nodes above it; the sum of these weights is right on the average, whatever the tree.
+ *
+ * It may be far off all the same: where few descents come to the part of the tree that nearly all
+ * nodes are in, most estimates are too low, and a few are much too high.  An interval is made of
+ * what was seen, and cannot know of what was not.  `largest` and `hits` tell: where one descent has
+ * more than a tenth of the weight of all, or hardly any came to a solution, take the estimate for a
+ * rough one.
+ *
+ * Threads: one thread at a time uses a solver.
+ * @{ */
+
+/** What is to be expected of a number.  Beyond about 10^308, what is finite is INFINITY. */
+typedef struct qdr_expected {
+    double mean;  /**< over all descents: an unbiased estimate */
+    double error; /**< the standard error of the mean; 0 where fewer than two descents were made */
+    double low;   /**< an interval in which the number is to be expected at 95 %; */
+    double high;  /**< it need not lie evenly around the mean */
+    double largest; /**< the share, from 0 to 1, that the heaviest descent has in the sum of all */
+} qdr_expected;
+
+/** What qdr_estimate found. */
+typedef struct qdr_estimates {
+    uint64_t descents;  /**< how many were made */
+    uint64_t hits;      /**< how many of them came to a solution */
+    qdr_expected nodes; /**< of the search tree, the root included */
+    qdr_expected
+        solutions; /**< all 0 where there was no hit, which does not say that there are none */
+} qdr_estimates;
+
+/** Estimates the size of the search that this solver would do, and the number of its solutions,
+ * under all that is assumed.
+ *
+ * Makes `descents` descents; with 0, as many as its limits of nodes and time allow, of which one
+ * must be there then.  The tree is that of the solver's engine, with the rule of choice that was
+ * asked for: links has more nodes than lanes, which are cheaper.  (Where the search of lanes would
+ * go over to smaller tables deep in a large tree, it finds more options that lead nowhere, and has
+ * some percent fewer nodes than this estimates.)
+ *
+ * Require: the solver is fresh.  Ensure: it is fresh again, with the same assumptions; but its
+ * counters (and with them its limits) go on from what this has cost, until it is reset, and its
+ * profile is empty.  The same problem, parameters, assumptions and seed and the same number of
+ * descents give the same estimates on every machine (up to the last digits of the intervals, which
+ * depend on its exp()).
+ *
+ * Returns QDR_EXHAUSTED: so many descents were made.  QDR_LIMIT, QDR_INTERRUPTED: the estimates are
+ * those of the descents that were made until then; there may be none, and then all is 0.
+ * QDR_FAILED: see qdr_solver_error (QDR_INVALID: not fresh, or nothing to end it; QDR_UNSUPPORTED:
+ * the engine has no such tree), and `estimates` is all 0.  Where the assumptions contradict each
+ * other there is no tree: all is 0, and QDR_EXHAUSTED.
+ *
+ * Time: that of as many nodes as the descents have; some thousand sums besides.  It takes no memory
+ * from malloc.  Sources: Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
+ * Computation 29 (1975); TAOCP 7.2.2, Algorithm E.  The intervals are bootstrap-t intervals (Efron
+ * and Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 12) over up to 1024 batches of
+ * descents, joined with those of the normal distribution on a logarithmic scale. */
+QDR_API QDR_MUST_USE qdr_outcome qdr_estimate(qdr_solver *solver, uint64_t descents,
+                                              qdr_estimates *estimates);
+
+/** @} */
 
 QDR_END_DECLS
 

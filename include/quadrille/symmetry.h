@@ -15,7 +15,7 @@
  *         const char *text = "a b c d\na b\nb c\nc d\nd a\n";
  *         const qdr_item turn[] = {1, 2, 3, 0};
  *         qdr_reader reader;
- *         qdr_memory memory;
+ *         qdr_memory_reader memory;
  *         qdr_problem *problem;
  *         qdr_group *group;
  *         qdr_orbits *orbits;
@@ -59,9 +59,6 @@
 #ifndef QUADRILLE_SYMMETRY_H
 #define QUADRILLE_SYMMETRY_H
 
-#include <quadrille/io.h>
-#include <quadrille/number.h>
-#include <quadrille/problem.h>
 #include <quadrille/solver.h>
 
 QDR_BEGIN_DECLS
@@ -204,7 +201,7 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_orbits_count(qdr_orbits *orbits, qdr_number
  * that are known as `solutions`, and the share that is done, as if all parts of what is split were
  * as much work.  To be called by the thread that searches, between calls or when it is told of a
  * tick. */
-QDR_API void qdr_orbits_so_far(const qdr_orbits *orbits, qdr_so_far *so_far);
+QDR_API void qdr_orbits_progress_info(const qdr_orbits *orbits, qdr_progress *so_far);
 
 /** Returns the counters of all smaller searches together.  The struct is that of the search. */
 QDR_API const qdr_stats *qdr_orbits_stats(const qdr_orbits *orbits);

@@ -29,10 +29,11 @@ static const struct method methods[] = {
 
 #define METHODS (sizeof methods / sizeof methods[0])
 
-bool qdr_method_at(size_t index, qdr_method_info *info)
+bool qdr_backtrack_method_at(size_t index, qdr_backtrack_method_info *info)
 {
     if (index < METHODS && info) {
-        *info = (qdr_method_info){.name = methods[index].name, .meaning = methods[index].meaning};
+        *info = (qdr_backtrack_method_info){.name = methods[index].name,
+                                            .meaning = methods[index].meaning};
     }
     return index < METHODS;
 }
@@ -54,8 +55,8 @@ refuse(qdr_error *error, const char *format, ...)
     return false;
 }
 
-static bool check_arguments(const qdr_rules *rules, const qdr_grid *givens, qdr_method method,
-                            qdr_error *error)
+static bool check_arguments(const qdr_rules *rules, const qdr_grid *givens,
+                            qdr_backtrack_method method, qdr_error *error)
 {
     if (!givens) {
         return refuse(error, "no givens: the argument is NULL");
@@ -79,9 +80,9 @@ static bool check_arguments(const qdr_rules *rules, const qdr_grid *givens, qdr_
     return true;
 }
 
-qdr_outcome qdr_backtrack(const qdr_rules *rules, const qdr_grid *givens, qdr_method method,
-                          const qdr_backtrack_watch *watch, qdr_backtrack_stats *stats,
-                          qdr_error *error)
+qdr_outcome qdr_backtrack(const qdr_rules *rules, const qdr_grid *givens,
+                          qdr_backtrack_method method, const qdr_backtrack_watch *watch,
+                          qdr_backtrack_stats *stats, qdr_error *error)
 {
     struct qdri_search search;
     if (stats) {

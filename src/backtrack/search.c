@@ -66,14 +66,15 @@ static void poll(struct qdri_search *search)
     }
 }
 
-static void tell(struct qdri_search *search, qdr_step_kind kind, qdr_cell cell, qdr_digit digit)
+static void tell(struct qdri_search *search, qdr_backtrack_step_kind kind, qdr_cell cell,
+                 qdr_digit digit)
 {
-    qdr_step step = {.number = ++search->steps,
-                     .kind = kind,
-                     .cell = cell,
-                     .digit = digit,
-                     .depth = search->depth,
-                     .grid = &search->grid};
+    qdr_backtrack_step step = {.number = ++search->steps,
+                               .kind = kind,
+                               .cell = cell,
+                               .digit = digit,
+                               .depth = search->depth,
+                               .grid = &search->grid};
     if (search->watch.step && search->watch.step(search->watch.ctx, &step) == QDR_STOP) {
         search->stopped = true;
     }

@@ -9,7 +9,7 @@
 #ifndef QDRI_BACKTRACK_SEARCH_H
 #define QDRI_BACKTRACK_SEARCH_H
 
-#include <quadrille/backtrack.h>
+#include <quadrille/sudoku.h>
 
 /* Invariants:
  *   depth = stats.guesses - (guesses retracted so far);

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 #include "base/compiler.h"
 

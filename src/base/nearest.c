@@ -3,7 +3,7 @@
  * The distance is Levenshtein's: the least number of letters put in, taken out or changed. */
 #include "base/nearest.h"
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 #include <stdint.h>
 #include <stdio.h>

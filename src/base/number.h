@@ -9,7 +9,7 @@
 
 #include <gmp.h>
 
-#include <quadrille/number.h>
+#include <quadrille/base.h>
 
 #include "base/random.h"
 

@@ -3,7 +3,7 @@
 #ifndef QDRI_BASE_OUTPUT_H
 #define QDRI_BASE_OUTPUT_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "base/compiler.h"
 #include "base/strbuf.h"

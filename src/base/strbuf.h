@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 #include "base/compiler.h"
 

@@ -3,7 +3,7 @@
 #include "config.h"
 #endif
 
-#include <quadrille/version.h>
+#include <quadrille/base.h>
 
 const char *qdr_version(void)
 {

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <quadrille/watch.h>
+#include <quadrille/base.h>
 
 struct qdr_params;
 

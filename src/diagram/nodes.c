@@ -13,22 +13,22 @@ uint32_t qdr_diagram_root(const qdr_diagram *diagram)
     return diagram->root;
 }
 
-qdr_node qdr_diagram_node(const qdr_diagram *diagram, uint32_t number)
+qdr_diagram_node qdr_diagram_node_at(const qdr_diagram *diagram, uint32_t number)
 {
     if (number < 2 || number >= qdr_diagram_nodes(diagram)) {
-        return (qdr_node){.option = QDR_JOIN};
+        return (qdr_diagram_node){.option = QDR_JOIN};
     }
     struct qdri_node node = diagram->node[number];
-    return (qdr_node){node.option, node.low, node.high};
+    return (qdr_diagram_node){node.option, node.low, node.high};
 }
 
-void qdr_diagram_own(qdr_diagram *diagram, qdr_problem *problem)
+void qdr_diagram_adopt_problem(qdr_diagram *diagram, qdr_problem *problem)
 {
     diagram->own = problem;
 }
 
 /* What one can say of a node without looking at others. */
-static const char *fault_of(const qdr_problem *problem, qdr_node node, uint32_t n)
+static const char *fault_of(const qdr_problem *problem, qdr_diagram_node node, uint32_t n)
 {
     if (node.low >= n || node.high >= n) {
         return "a child is not before its node";
@@ -63,11 +63,11 @@ static qdr_status reserve(struct qdr_diagram *diagram, uint32_t count, qdr_error
     return QDR_OK;
 }
 
-static qdr_status add_nodes(struct qdr_diagram *diagram, const qdr_node *nodes, uint32_t count,
-                            uint32_t *wrong, qdr_error *error)
+static qdr_status add_nodes(struct qdr_diagram *diagram, const qdr_diagram_node *nodes,
+                            uint32_t count, uint32_t *wrong, qdr_error *error)
 {
     for (uint32_t k = 0; k < count; ++k) {
-        qdr_node node = nodes[k];
+        qdr_diagram_node node = nodes[k];
         const char *fault = fault_of(diagram->problem, node, diagram->nodes);
         if (fault) {
             *wrong = diagram->nodes;
@@ -88,7 +88,7 @@ static qdr_status set_root(struct qdr_diagram *diagram, uint32_t root, qdr_error
 }
 
 qdr_status qdr_diagram_from_nodes(qdr_diagram **out, const qdr_problem *problem,
-                                  const qdr_node *nodes, uint32_t count, uint32_t root,
+                                  const qdr_diagram_node *nodes, uint32_t count, uint32_t root,
                                   uint64_t memory, uint32_t *wrong, qdr_error *error)
 {
     uint32_t ignored;

@@ -280,7 +280,8 @@ static qdr_status make(const struct sets *sets, qdr_diagram **out, qdr_error *er
 }
 
 qdr_outcome qdr_diagram_from_solutions(qdr_diagram **out, const qdr_problem *problem,
-                                       const qdr_supply *supply, uint64_t memory, qdr_error *error)
+                                       const qdr_solution_source *supply, uint64_t memory,
+                                       qdr_error *error)
 {
     qdr_error own;
     const qdr_solution *solution;

@@ -7,7 +7,8 @@
 #include "diagram/counts.h"
 
 /* An array that moves is there twice for a moment. */
-void *qdri_walk_grow(struct qdr_walk *walk, void *array, size_t *room, size_t needed, size_t size)
+void *qdri_walk_grow(struct qdr_solution_iterator *walk, void *array, size_t *room, size_t needed,
+                     size_t size)
 {
     size_t target = *room > 0 ? *room : 2;
     if (array && needed <= *room) {
@@ -30,7 +31,7 @@ void *qdri_walk_grow(struct qdr_walk *walk, void *array, size_t *room, size_t ne
     return moved;
 }
 
-bool qdri_walk_push(struct qdr_walk *walk, struct qdri_stack *stack, uint32_t number)
+bool qdri_walk_push(struct qdr_solution_iterator *walk, struct qdri_stack *stack, uint32_t number)
 {
     uint32_t *at = qdri_walk_grow(walk, stack->at, &stack->room, stack->count + 1, sizeof *at);
     if (!at) {
@@ -41,7 +42,7 @@ bool qdri_walk_push(struct qdr_walk *walk, struct qdri_stack *stack, uint32_t nu
     return true;
 }
 
-qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution)
+qdr_outcome qdr_solution_iterator_next(qdr_solution_iterator *walk, const qdr_solution **solution)
 {
     qdr_outcome outcome = walk->next(walk);
     *solution = NULL;
@@ -54,12 +55,12 @@ qdr_outcome qdr_walk_next(qdr_walk *walk, const qdr_solution **solution)
     return outcome;
 }
 
-const qdr_error *qdr_walk_error(const qdr_walk *walk)
+const qdr_error *qdr_solution_iterator_error(const qdr_solution_iterator *walk)
 {
     return &walk->error;
 }
 
-void qdr_walk_free(qdr_walk *walk)
+void qdr_solution_iterator_free(qdr_solution_iterator *walk)
 {
     if (walk) {
         walk->destroy(walk);

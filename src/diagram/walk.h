@@ -15,11 +15,11 @@ struct qdri_stack {
 };
 
 /* A kind of walk begins with one of these, which qdri_walk_begin fills. */
-struct qdr_walk {
+struct qdr_solution_iterator {
     /* QDR_SOLUTION with its options in `option`, QDR_EXHAUSTED, or QDR_FAILED with `error`
      * filled. */
-    qdr_outcome (*next)(struct qdr_walk *walk);
-    void (*destroy)(struct qdr_walk *walk); /* frees what the kind has, not the walk */
+    qdr_outcome (*next)(struct qdr_solution_iterator *walk);
+    void (*destroy)(struct qdr_solution_iterator *walk); /* frees what the kind has, not the walk */
     const struct qdr_diagram *diagram;
     uint64_t bytes; /* taken of the diagram's budget */
     struct qdri_stack option;
@@ -29,9 +29,10 @@ struct qdr_walk {
 
 /* Doubles an array until it holds `needed` elements of `size` bytes, out of the budget.  Returns
  * the array, moved perhaps; NULL: walk->error says why not, and all is as it was. */
-void *qdri_walk_grow(struct qdr_walk *walk, void *array, size_t *room, size_t needed, size_t size);
+void *qdri_walk_grow(struct qdr_solution_iterator *walk, void *array, size_t *room, size_t needed,
+                     size_t size);
 
 /* False: walk->error says why not, and the stack is as it was. */
-bool qdri_walk_push(struct qdr_walk *walk, struct qdri_stack *stack, uint32_t number);
+bool qdri_walk_push(struct qdr_solution_iterator *walk, struct qdri_stack *stack, uint32_t number);
 
 #endif

@@ -30,7 +30,7 @@ struct choice {
 };
 
 struct all {
-    struct qdr_walk walk;
+    struct qdr_solution_iterator walk;
     struct place place;
     bool is_found; /* there is a solution, and the next one is wanted */
     struct place *later;
@@ -41,7 +41,7 @@ struct all {
     size_t choice_room;
 };
 
-static void destroy(struct qdr_walk *walk)
+static void destroy(struct qdr_solution_iterator *walk)
 {
     struct all *all = (struct all *)walk;
     free(all->later);
@@ -96,7 +96,7 @@ static bool go_back(struct all *all)
     return true;
 }
 
-static qdr_outcome next(struct qdr_walk *walk)
+static qdr_outcome next(struct qdr_solution_iterator *walk)
 {
     struct all *all = (struct all *)walk;
     if (all->place.node == QDRI_NONE || (all->is_found && !go_back(all))) {
@@ -116,7 +116,8 @@ static qdr_outcome next(struct qdr_walk *walk)
     return QDR_SOLUTION;
 }
 
-qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram, qdr_error *error)
+qdr_status qdr_diagram_iterate(qdr_solution_iterator **out, const qdr_diagram *diagram,
+                               qdr_error *error)
 {
     *out = NULL;
     if (!diagram) {
@@ -126,7 +127,8 @@ qdr_status qdr_diagram_all(qdr_walk **out, const qdr_diagram *diagram, qdr_error
     if (!all) {
         return qdri_no_memory(error);
     }
-    all->walk = (struct qdr_walk){.next = next, .destroy = destroy, .diagram = diagram};
+    all->walk =
+        (struct qdr_solution_iterator){.next = next, .destroy = destroy, .diagram = diagram};
     all->place = (struct place){diagram->root, NOTHING};
     *out = &all->walk;
     return QDR_OK;

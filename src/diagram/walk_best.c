@@ -44,7 +44,7 @@ struct list {
 };
 
 struct best {
-    struct qdr_walk walk;
+    struct qdr_solution_iterator walk;
     int64_t *least; /* cost of each node's first set */
     uint32_t *slot; /* of each node: 1 + the number of its list; 0: it has none yet */
     struct list *list;
@@ -331,7 +331,7 @@ static bool gather_all(struct best *best, uint32_t place)
     return is_fine;
 }
 
-static qdr_outcome next(struct qdr_walk *walk)
+static qdr_outcome next(struct qdr_solution_iterator *walk)
 {
     struct best *best = (struct best *)walk;
     enum known known = look(best, walk->diagram->root, best->place);
@@ -353,7 +353,7 @@ static qdr_outcome next(struct qdr_walk *walk)
 
 /* --------------------------------------------------------------------------------- making ---- */
 
-static void destroy(struct qdr_walk *walk)
+static void destroy(struct qdr_solution_iterator *walk)
 {
     struct best *best = (struct best *)walk;
     for (size_t k = 0; k < best->lists; ++k) {
@@ -400,8 +400,8 @@ static qdr_status begin(struct best *best, qdr_error *error)
     return QDR_OK;
 }
 
-qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram, qdr_direction direction,
-                            qdr_error *error)
+qdr_status qdr_diagram_iterate_best(qdr_solution_iterator **out, const qdr_diagram *diagram,
+                                    qdr_direction direction, qdr_error *error)
 {
     *out = NULL;
     if (!diagram) {
@@ -411,11 +411,12 @@ qdr_status qdr_diagram_best(qdr_walk **out, const qdr_diagram *diagram, qdr_dire
     if (!best) {
         return qdri_no_memory(error);
     }
-    best->walk = (struct qdr_walk){.next = next, .destroy = destroy, .diagram = diagram};
+    best->walk =
+        (struct qdr_solution_iterator){.next = next, .destroy = destroy, .diagram = diagram};
     best->is_dearest = direction == QDR_DEAREST;
     qdr_status status = begin(best, error);
     if (status != QDR_OK) {
-        qdr_walk_free(&best->walk);
+        qdr_solution_iterator_free(&best->walk);
         return status;
     }
     *out = &best->walk;

@@ -14,14 +14,14 @@
 #include "diagram/counts.h"
 
 struct sample {
-    struct qdr_walk walk;
+    struct qdr_solution_iterator walk;
     struct qdri_counts counts;
     struct qdri_random random;
     struct qdri_stack later; /* nodes to be gone through afterwards: sides of joins */
     mp_limb_t *rank;         /* which of the node's sets it is to be */
 };
 
-static void destroy(struct qdr_walk *walk)
+static void destroy(struct qdr_solution_iterator *walk)
 {
     struct sample *sample = (struct sample *)walk;
     qdri_counts_free(&sample->counts);
@@ -62,7 +62,7 @@ static bool draw(struct sample *sample, uint32_t n)
     return true;
 }
 
-static qdr_outcome next(struct qdr_walk *walk)
+static qdr_outcome next(struct qdr_solution_iterator *walk)
 {
     struct sample *sample = (struct sample *)walk;
     if (walk->diagram->root == QDRI_NONE) {
@@ -77,8 +77,8 @@ static qdr_outcome next(struct qdr_walk *walk)
     return is_drawn ? QDR_SOLUTION : QDR_FAILED;
 }
 
-qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64_t seed,
-                              qdr_error *error)
+qdr_status qdr_diagram_sample(qdr_solution_iterator **out, const qdr_diagram *diagram,
+                              uint64_t seed, qdr_error *error)
 {
     *out = NULL;
     if (!diagram) {
@@ -88,7 +88,8 @@ qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64
     if (!sample) {
         return qdri_no_memory(error);
     }
-    sample->walk = (struct qdr_walk){.next = next, .destroy = destroy, .diagram = diagram};
+    sample->walk =
+        (struct qdr_solution_iterator){.next = next, .destroy = destroy, .diagram = diagram};
     qdri_random_seed(&sample->random, seed);
     qdr_status status = qdri_counts_new(&sample->counts, diagram, 1, 0, error);
     if (status == QDR_OK) {
@@ -98,7 +99,7 @@ qdr_status qdr_diagram_sample(qdr_walk **out, const qdr_diagram *diagram, uint64
         status = sample->rank ? QDR_OK : qdri_no_memory(error);
     }
     if (status != QDR_OK) {
-        qdr_walk_free(&sample->walk);
+        qdr_solution_iterator_free(&sample->walk);
         return status;
     }
     *out = &sample->walk;

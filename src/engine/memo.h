@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 #include "base/number.h"
 #include "diagram/diagram.h"

@@ -47,7 +47,7 @@ static void renumber(const qdr_diagram *diagram, uint32_t *number, uint32_t *cou
     number[root] = 1;
     for (uint32_t n = root; n >= FIRST; --n) {
         if (number[n] > 0) {
-            qdr_node node = qdr_diagram_node(diagram, n);
+            qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
             number[node.low] = 1;
             number[node.high] = 1;
         }
@@ -62,7 +62,8 @@ static void renumber(const qdr_diagram *diagram, uint32_t *number, uint32_t *cou
     }
 }
 
-static void put_node(struct qdri_output *output, const uint32_t *number, uint32_t n, qdr_node node)
+static void put_node(struct qdri_output *output, const uint32_t *number, uint32_t n,
+                     qdr_diagram_node node)
 {
     qdri_put_text(output, "| ");
     qdri_put_number(output, number[n]);
@@ -88,7 +89,7 @@ static void put_nodes(struct qdri_output *output, const qdr_diagram *diagram,
     qdri_put_text(output, "\n");
     for (uint32_t n = FIRST; n <= root; ++n) {
         if (number[n] > 0) {
-            put_node(output, number, n, qdr_diagram_node(diagram, n));
+            put_node(output, number, n, qdr_diagram_node_at(diagram, n));
         }
     }
     qdri_put_text(output, "| " ROOT " ");
@@ -148,7 +149,7 @@ struct parser {
     struct qdri_line line;
     size_t at; /* in the line */
     qdr_problem *problem;
-    qdr_node *node; /* node[k] is number k + FIRST */
+    qdr_diagram_node *node; /* node[k] is number k + FIRST */
     size_t capacity;
     uint32_t count; /* of them, as the file says it before */
     uint32_t nodes; /* of them, read so far */
@@ -328,7 +329,7 @@ static qdr_status read_child(struct parser *parser, uint32_t n, uint32_t least, 
     return QDR_OK;
 }
 
-static qdr_status add_node(struct parser *parser, qdr_node node)
+static qdr_status add_node(struct parser *parser, qdr_diagram_node node)
 {
     if (parser->nodes >= parser->memory / (2 * sizeof node)) {
         return REFUSE(parser, QDR_BUDGET, 1,
@@ -347,7 +348,7 @@ static qdr_status add_node(struct parser *parser, qdr_node node)
 static qdr_status read_node(struct parser *parser)
 {
     char buffer[QDRI_QUOTE_SIZE];
-    qdr_node node;
+    qdr_diagram_node node;
     uint32_t n = parser->nodes + FIRST;
     uint32_t number;
     qdr_status status = next_line(parser, "a node");
@@ -418,7 +419,7 @@ static qdr_status finish(struct parser *parser, size_t last, qdr_diagram **out)
     qdr_status status = qdr_diagram_from_nodes(out, parser->problem, parser->node, parser->nodes,
                                                parser->root, parser->memory, &wrong, &found);
     if (status == QDR_OK) {
-        qdr_diagram_own(*out, parser->problem);
+        qdr_diagram_adopt_problem(*out, parser->problem);
         parser->problem = NULL;
         return QDR_OK;
     }

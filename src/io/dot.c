@@ -6,6 +6,7 @@
  * shown as \xNN.
  * Source: the DOT language and "escString", as Graphviz documents them. */
 #include <inttypes.h>
+#include <quadrille/diagram.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -231,7 +232,7 @@ qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
 /* ------------------------------------------------------------------------------ diagram ---- */
 
 static void put_diagram_node(struct qdri_output *output, const qdr_problem *problem,
-                             uint32_t number, qdr_node node)
+                             uint32_t number, qdr_diagram_node node)
 {
     qdri_put_text(output, "  n");
     qdri_put_number(output, number);
@@ -245,7 +246,7 @@ static void put_diagram_node(struct qdri_output *output, const qdr_problem *prob
 }
 
 /* What leads to "no solution" is not drawn, as usual. */
-static void put_diagram_edges(struct qdri_output *output, uint32_t number, qdr_node node)
+static void put_diagram_edges(struct qdri_output *output, uint32_t number, qdr_diagram_node node)
 {
     uint32_t children[] = {node.low, node.high};
     for (size_t k = 0; k < 2; ++k) {
@@ -268,7 +269,7 @@ static size_t mark_below(const qdr_diagram *diagram, bool *is_below)
     is_below[root] = true;
     for (uint32_t n = root; n >= 2; --n) {
         if (is_below[n]) {
-            qdr_node node = qdr_diagram_node(diagram, n);
+            qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
             count += node.low > 0 && !is_below[node.low];
             is_below[node.low] = true;
             count += node.high > 0 && !is_below[node.high];
@@ -290,7 +291,7 @@ static void put_diagram(struct qdri_output *output, const qdr_diagram *diagram,
     }
     for (uint32_t n = root; n >= 2; --n) {
         if (is_below[n]) {
-            qdr_node node = qdr_diagram_node(diagram, n);
+            qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
             put_diagram_node(output, qdr_diagram_problem(diagram), n, node);
             put_diagram_edges(output, n, node);
         }

@@ -7,7 +7,7 @@
 #ifndef QDRI_IO_LINES_H
 #define QDRI_IO_LINES_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "base/error.h"
 

@@ -9,7 +9,7 @@
 
 static ptrdiff_t read_memory(void *ctx, char *buffer, size_t size)
 {
-    qdr_memory *memory = ctx;
+    qdr_memory_reader *memory = ctx;
     size_t left = memory->size - memory->position;
     size_t count = size < left ? size : left;
     if (count > 0) {
@@ -19,9 +19,10 @@ static ptrdiff_t read_memory(void *ctx, char *buffer, size_t size)
     return (ptrdiff_t)count;
 }
 
-void qdr_reader_from_memory(qdr_reader *reader, qdr_memory *memory, const char *bytes, size_t size)
+void qdr_reader_from_memory(qdr_reader *reader, qdr_memory_reader *memory, const char *bytes,
+                            size_t size)
 {
-    *memory = (qdr_memory){.bytes = bytes, .size = size};
+    *memory = (qdr_memory_reader){.bytes = bytes, .size = size};
     *reader = (qdr_reader){.ctx = memory, .read = read_memory};
 }
 

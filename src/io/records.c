@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/version.h>
+#include <quadrille/base.h>
 
 #include "base/hash.h"
 #include "base/output.h"

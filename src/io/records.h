@@ -6,7 +6,7 @@
 #ifndef QDRI_IO_RECORDS_H
 #define QDRI_IO_RECORDS_H
 
-#include <quadrille/journal.h>
+#include <quadrille/parallel.h>
 
 #include "base/strbuf.h"
 #include "io/lines.h"

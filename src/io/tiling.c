@@ -1,5 +1,5 @@
 /* tiling.c  A solution as a picture, where items are the cells of a board: pieces that tile it. */
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include <inttypes.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 #define QDRI_MODEL_PROBLEM_H
 
 #include <quadrille/problem.h>
-#include <quadrille/solution.h>
 
 #include "model/names.h"
 

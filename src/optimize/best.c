@@ -1,7 +1,7 @@
 /* best.c  The search for the best solutions as the user has it: costs, limits, memory, and what was
  * found. */
-#include <quadrille/best.h>
-#include <quadrille/pool.h>
+#include <quadrille/optimize.h>
+#include <quadrille/parallel.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #include "optimize/question.h"
 #include "solver/params.h"
 
-struct qdr_best {
+struct qdr_optimizer {
     const qdr_problem *problem;
     struct qdr_params params;
     struct qdri_control control;
@@ -35,7 +35,7 @@ static uint64_t no_limit_for_zero(uint64_t limit)
     return limit > 0 ? limit : UINT64_MAX;
 }
 
-static void tell(qdr_best *best)
+static void tell(qdr_optimizer *best)
 {
     best->stats = qdri_rounds_stats(&best->rounds);
     best->kept = qdri_rounds_kept(&best->rounds);
@@ -44,12 +44,12 @@ static void tell(qdr_best *best)
 /* Who polls the stop of the parameters may look at what was found so far. */
 static bool is_due(void *ctx)
 {
-    qdr_best *best = ctx;
+    qdr_optimizer *best = ctx;
     tell(best);
     return qdri_stop_is_due(&best->params.stop);
 }
 
-static void apply_limits(qdr_best *best)
+static void apply_limits(qdr_optimizer *best)
 {
     best->rounds.node_limit = no_limit_for_zero(best->params.nodes);
     best->control.time_limit_ms = no_limit_for_zero(best->params.time);
@@ -85,7 +85,7 @@ static int64_t *costs_inside(const qdr_problem *problem, qdr_direction direction
     return cost;
 }
 
-static qdr_status refuse_memory(const qdr_best *best, qdr_error *error)
+static qdr_status refuse_memory(const qdr_optimizer *best, qdr_error *error)
 {
     char takes[QDRI_SIZE_TEXT];
     char there_is[QDRI_SIZE_TEXT];
@@ -95,7 +95,7 @@ static qdr_status refuse_memory(const qdr_best *best, qdr_error *error)
 }
 
 /* As many threads as are asked for, as long as all take no more than half of the memory. */
-static unsigned threads_for(const qdr_best *best, uint32_t subtrees)
+static unsigned threads_for(const qdr_optimizer *best, uint32_t subtrees)
 {
     unsigned threads = (unsigned)best->params.threads;
     threads = threads > 0 ? threads : qdr_processors();
@@ -105,7 +105,7 @@ static unsigned threads_for(const qdr_best *best, uint32_t subtrees)
     return threads;
 }
 
-static qdr_status make_rounds(qdr_best *best, uint64_t most, qdr_direction direction,
+static qdr_status make_rounds(qdr_optimizer *best, uint64_t most, qdr_direction direction,
                               qdr_error *error)
 {
     const int64_t unit = unit_of(best->problem);
@@ -128,8 +128,8 @@ static qdr_status make_rounds(qdr_best *best, uint64_t most, qdr_direction direc
     return QDR_OK;
 }
 
-qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t most,
-                        qdr_direction direction, const qdr_params *params, qdr_error *error)
+qdr_status qdr_optimizer_new(qdr_optimizer **out, const qdr_problem *problem, uint64_t most,
+                             qdr_direction direction, const qdr_params *params, qdr_error *error)
 {
     *out = NULL;
     if (!problem) {
@@ -139,7 +139,7 @@ qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t mos
         return qdri_fail(error, QDR_RANGE,
                          "the search for the best needs to know how many: at least 1");
     }
-    qdr_best *best = qdri_zeros(1, sizeof *best);
+    qdr_optimizer *best = qdri_zeros(1, sizeof *best);
     if (!best) {
         return qdri_no_memory(error);
     }
@@ -152,14 +152,14 @@ qdr_status qdr_best_new(qdr_best **out, const qdr_problem *problem, uint64_t mos
     atomic_init(&best->control.requests, 0);
     qdr_status status = make_rounds(best, most, direction, error);
     if (status != QDR_OK) {
-        qdr_best_free(best);
+        qdr_optimizer_free(best);
         return status;
     }
     *out = best;
     return QDR_OK;
 }
 
-void qdr_best_free(qdr_best *best)
+void qdr_optimizer_free(qdr_optimizer *best)
 {
     if (best) {
         if (best->is_made) {
@@ -169,7 +169,8 @@ void qdr_best_free(qdr_best *best)
     }
 }
 
-qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value, qdr_error *error)
+qdr_status qdr_optimizer_set_number(qdr_optimizer *best, const char *name, uint64_t value,
+                                    qdr_error *error)
 {
     if (!name) {
         return qdri_missing(error, "name");
@@ -185,7 +186,7 @@ qdr_status qdr_best_set_number(qdr_best *best, const char *name, uint64_t value,
     return status;
 }
 
-static void explain(qdr_best *best)
+static void explain(qdr_optimizer *best)
 {
     char kept[QDRI_SIZE_TEXT];
     const qdr_status saved = best->rounds.journal.status;
@@ -200,7 +201,7 @@ static void explain(qdr_best *best)
     }
 }
 
-qdr_outcome qdr_best_run(qdr_best *best)
+qdr_outcome qdr_optimizer_run(qdr_optimizer *best)
 {
     if (best->error.code != QDR_OK) {
         return QDR_FAILED;
@@ -219,16 +220,16 @@ qdr_outcome qdr_best_run(qdr_best *best)
     return outcome;
 }
 
-static qdr_status refuse_journal(const qdr_best *best, qdr_error *error)
+static qdr_status refuse_journal(const qdr_optimizer *best, qdr_error *error)
 {
     return best->was_asked ? qdri_fail(error, QDR_INVALID,
                                        "a journal is to be asked for before the search begins")
                            : QDR_OK;
 }
 
-qdr_status qdr_best_journal(qdr_best *best, const char *form,
-                            bool (*save)(void *ctx, const char *journal, size_t size), void *ctx,
-                            qdr_error *error)
+qdr_status qdr_optimizer_journal(qdr_optimizer *best, const char *form,
+                                 bool (*save)(void *ctx, const char *journal, size_t size),
+                                 void *ctx, qdr_error *error)
 {
     struct qdri_best_journal *journal = &best->rounds.journal;
     const qdr_status status = refuse_journal(best, error);
@@ -248,8 +249,8 @@ qdr_status qdr_best_journal(qdr_best *best, const char *form,
     return QDR_OK;
 }
 
-qdr_status qdr_best_resume(qdr_best *best, const qdr_reader *reader, const char *source,
-                           qdr_journal_state *state, qdr_error *error)
+qdr_status qdr_optimizer_resume(qdr_optimizer *best, const qdr_reader *reader, const char *source,
+                                qdr_journal_state *state, qdr_error *error)
 {
     qdr_status status = refuse_journal(best, error);
     if (status != QDR_OK) {
@@ -264,12 +265,12 @@ qdr_status qdr_best_resume(qdr_best *best, const qdr_reader *reader, const char 
     return status;
 }
 
-size_t qdr_best_count(const qdr_best *best)
+size_t qdr_optimizer_count(const qdr_optimizer *best)
 {
     return best->kept;
 }
 
-const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
+const qdr_solution *qdr_optimizer_solution(qdr_optimizer *best, size_t index)
 {
     const struct qdri_keep *keep = &best->rounds.keep;
     if (index >= keep->count) {
@@ -282,32 +283,32 @@ const qdr_solution *qdr_best_solution(qdr_best *best, size_t index)
     return &best->solution;
 }
 
-size_t qdr_best_proven(const qdr_best *best)
+size_t qdr_optimizer_proven(const qdr_optimizer *best)
 {
     return qdri_rounds_proven(&best->rounds);
 }
 
-uint64_t qdr_best_bound(const qdr_best *best)
+uint64_t qdr_optimizer_bound(const qdr_optimizer *best)
 {
     return qdri_rounds_bound(&best->rounds);
 }
 
-const qdr_stats *qdr_best_stats(const qdr_best *best)
+const qdr_stats *qdr_optimizer_stats(const qdr_optimizer *best)
 {
     return &best->stats;
 }
 
-const qdr_problem *qdr_best_problem(const qdr_best *best)
+const qdr_problem *qdr_optimizer_problem(const qdr_optimizer *best)
 {
     return best->problem;
 }
 
-uint64_t qdr_best_memory(const qdr_best *best)
+uint64_t qdr_optimizer_memory(const qdr_optimizer *best)
 {
     return best->memory;
 }
 
-struct qdri_best_question qdri_best_question(const qdr_best *best)
+struct qdri_best_question qdri_best_question(const qdr_optimizer *best)
 {
     const struct qdri_rounds *rounds = &best->rounds;
     return (struct qdri_best_question){.problem = best->problem,
@@ -319,7 +320,7 @@ struct qdri_best_question qdri_best_question(const qdr_best *best)
                                        .is_answered = rounds->stage == QDRI_ALL_KNOWN};
 }
 
-const qdr_error *qdr_best_error(const qdr_best *best)
+const qdr_error *qdr_optimizer_error(const qdr_optimizer *best)
 {
     return &best->error;
 }

@@ -5,7 +5,7 @@
 #ifndef QDRI_OPTIMIZE_QUESTION_H
 #define QDRI_OPTIMIZE_QUESTION_H
 
-#include <quadrille/best.h>
+#include <quadrille/optimize.h>
 
 #include "optimize/keep.h"
 #include "solver/params.h"
@@ -21,6 +21,6 @@ struct qdri_best_question {
     bool is_answered; /* are those kept proven, as far as the search can be believed? */
 };
 
-struct qdri_best_question qdri_best_question(const qdr_best *best);
+struct qdri_best_question qdri_best_question(const qdr_optimizer *best);
 
 #endif

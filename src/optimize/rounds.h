@@ -125,7 +125,7 @@ void qdri_rounds_clear(struct qdri_rounds *rounds);
 qdr_outcome qdri_rounds_run(struct qdri_rounds *rounds);
 
 /* The number of solutions that are proven, from the first, and a bound as the user knows it: see
- * qdr_best_bound. */
+ * qdr_optimizer_bound. */
 size_t qdri_rounds_proven(const struct qdri_rounds *rounds);
 uint64_t qdri_rounds_bound(const struct qdri_rounds *rounds);
 

@@ -2,7 +2,7 @@
 #ifndef QDRI_PARALLEL_CUBES_H
 #define QDRI_PARALLEL_CUBES_H
 
-#include <quadrille/cubes.h>
+#include <quadrille/parallel.h>
 
 /* No node, no cube. */
 #define QDRI_NO_NODE UINT32_MAX

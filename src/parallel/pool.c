@@ -2,9 +2,9 @@
  *
  * Idea.  The solver that was asked begins alone, and most questions are over before it would pay to
  * share them.  Then there are *helpers*, threads with a solver each.  Who has nothing to do asks
- * one who searches; that one gives away *pieces* of what is left to it (pieces.h), those nearest to
- * the root, and goes on with the rest.  So nobody plans how large pieces are: large ones are taken
- * apart when somebody has nothing to do, and small ones end.
+ * one who searches; that one gives away *pieces* of what is left to it (parallel.h), those nearest
+ * to the root, and goes on with the rest.  So nobody plans how large pieces are: large ones are
+ * taken apart when somebody has nothing to do, and small ones end.
  *
  * Asking is a bit that a search looks at with each node (qdri_control_ask), and costs one that is
  * not asked nothing.  All else goes by one lock, which is taken once for a piece, or for a batch of
@@ -25,7 +25,7 @@
 
 #include <stdlib.h>
 
-#include <quadrille/count.h>
+#include <quadrille/solver.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"

@@ -6,8 +6,7 @@
 #ifndef QDRI_PARALLEL_POOL_H
 #define QDRI_PARALLEL_POOL_H
 
-#include <quadrille/pool.h>
-#include <quadrille/workers.h>
+#include <quadrille/parallel.h>
 
 #include "base/team.h"
 #include "io/records.h"
@@ -110,8 +109,8 @@ struct qdri_lent {
 
 /* Pieces that go to other processes, or come from one: see workers.c. */
 struct qdri_elsewhere {
-    qdr_workers workers; /* without `exchange`: none are employed */
-    bool works;          /* does it search the pieces of another pool? */
+    qdr_remote workers; /* without `exchange`: none are employed */
+    bool works;         /* does it search the pieces of another pool? */
     bool has_failed;
     uint64_t problem;       /* its fingerprint */
     struct qdri_lent *lent; /* [room] */

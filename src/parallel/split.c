@@ -5,7 +5,7 @@
  * several leaves the errors of estimates make up for each other. */
 #include <stdlib.h>
 
-#include <quadrille/estimate.h>
+#include <quadrille/solver.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"

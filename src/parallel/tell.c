@@ -83,9 +83,9 @@ const uint64_t *qdr_pool_profile(qdr_pool *pool, size_t *levels)
     return pool->profile;
 }
 
-void qdr_pool_so_far(qdr_pool *pool, qdr_so_far *so_far)
+void qdr_pool_progress_info(qdr_pool *pool, qdr_progress *so_far)
 {
-    qdr_solver_so_far(pool->hand.solver, so_far);
+    qdr_solver_progress_info(pool->hand.solver, so_far);
     if (!pool->was_started) {
         return;
     }

@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/count.h>
-#include <quadrille/workers.h>
+#include <quadrille/parallel.h>
+#include <quadrille/solver.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"
@@ -150,7 +150,7 @@ static bool save_nothing(void *ctx, const char *records, size_t size)
 
 static const qdr_journal no_journal = {.length = no_length, .save = save_nothing};
 
-qdr_status qdr_pool_employ(qdr_pool *pool, const qdr_workers *workers, qdr_error *error)
+qdr_status qdr_pool_use_remote(qdr_pool *pool, const qdr_remote *workers, qdr_error *error)
 {
     if (!pool || !workers || !workers->exchange) {
         return qdri_missing(error, pool ? "workers" : "pool");
@@ -200,8 +200,8 @@ static bool may_lend(const qdr_pool *pool)
            has_nodes;
 }
 
-qdr_status qdr_pool_lend(qdr_pool *pool, uint64_t budget_ms, const void **piece, size_t *size,
-                         qdr_error *error)
+qdr_status qdr_pool_export_piece(qdr_pool *pool, uint64_t budget_ms, const void **piece,
+                                 size_t *size, qdr_error *error)
 {
     struct qdri_elsewhere *elsewhere = &pool->elsewhere;
     struct qdri_strbuf *bytes = &elsewhere->bytes;
@@ -361,7 +361,7 @@ static bool keep_report(struct accepting *accepting)
     return is_kept;
 }
 
-qdr_status qdr_pool_accept(qdr_pool *pool, const void *report, size_t size, qdr_error *error)
+qdr_status qdr_pool_import_report(qdr_pool *pool, const void *report, size_t size, qdr_error *error)
 {
     struct accepting accepting = {.pool = pool, .bytes = {.at = report, .left = size}};
     const struct qdri_elsewhere *elsewhere = &pool->elsewhere;
@@ -383,7 +383,7 @@ qdr_status qdr_pool_accept(qdr_pool *pool, const void *report, size_t size, qdr_
 
 void qdri_elsewhere_exchange(qdr_pool *pool)
 {
-    const qdr_workers *workers = &pool->elsewhere.workers;
+    const qdr_remote *workers = &pool->elsewhere.workers;
     pool->elsewhere.has_failed |= !workers->exchange(workers->ctx, pool);
 }
 
@@ -525,8 +525,8 @@ static bool write_report(qdr_pool *pool, uint64_t place, const qdr_stats *before
     return is_put && put_sum(bytes);
 }
 
-qdr_status qdr_pool_work(qdr_pool *pool, const void *piece, size_t size, const void **report,
-                         size_t *report_size, qdr_error *error)
+qdr_status qdr_pool_run_piece(qdr_pool *pool, const void *piece, size_t size, const void **report,
+                              size_t *report_size, qdr_error *error)
 {
     struct taking bytes = {.at = piece, .left = size};
     struct order order;

@@ -227,7 +227,7 @@ qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_pr
     return QDR_OK;
 }
 
-qdr_status qdr_proof_new_best(qdr_proof **out, const qdr_best *best, const qdr_writer *formula,
+qdr_status qdr_proof_new_best(qdr_proof **out, const qdr_optimizer *best, const qdr_writer *formula,
                               const qdr_writer *lemmas, qdr_error *error)
 {
     *out = NULL;

@@ -1,5 +1,6 @@
 /* build.c  A diagram of all solutions. */
-#include <quadrille/count.h>
+#include <quadrille/diagram.h>
+#include <quadrille/solver.h>
 
 #include "base/error.h"
 #include "diagram/diagram.h"

@@ -2,7 +2,7 @@
  *
  * With engine "auto", by several engines in turns (turns.c); with one that remembers, by its memo;
  * otherwise one by one. */
-#include <quadrille/count.h>
+#include <quadrille/solver.h>
 
 #include "base/number.h"
 #include "solver/solver.h"

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <quadrille/solution.h>
+#include <quadrille/problem.h>
 
 /* More are not kept: where there are so many, no other engine is of use. */
 #define QDRI_EMITTED_MOST 16

@@ -9,7 +9,7 @@
  * these were 53, 58, 65 and 77 %.  The bootstrap-t is good where the sample shows how skewed it is,
  * and useless with a handful of hits, where the logarithmic one does somewhat better.  So the
  * interval is the one that holds both. */
-#include <quadrille/estimate.h>
+#include <quadrille/solver.h>
 
 #include <math.h>
 #include <stdlib.h>

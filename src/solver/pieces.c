@@ -1,6 +1,6 @@
-/* pieces.c  Gives away parts of a search: see pieces.h.  Which ways are left, engines know; how
+/* pieces.c  Gives away parts of a search: see parallel.h.  Which ways are left, engines know; how
  * they are told is the same for all. */
-#include <quadrille/pieces.h>
+#include <quadrille/parallel.h>
 
 #include <stdlib.h>
 

@@ -226,7 +226,7 @@ static bool has_possible(const qdr_possibility *verdict, uint32_t options)
     return false;
 }
 
-qdr_outcome qdr_possible(qdr_solver *solver, qdr_possibility *verdict)
+qdr_outcome qdr_solver_possible_options(qdr_solver *solver, qdr_possibility *verdict)
 {
     struct asking asking = {.solver = solver,
                             .verdict = verdict,

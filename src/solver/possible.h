@@ -2,7 +2,7 @@
 #ifndef QDRI_SOLVER_POSSIBLE_H
 #define QDRI_SOLVER_POSSIBLE_H
 
-#include <quadrille/possible.h>
+#include <quadrille/solver.h>
 
 #include "solver/solver.h"
 

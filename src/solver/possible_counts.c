@@ -243,7 +243,8 @@ static void know_all(struct counting *counting)
     }
 }
 
-qdr_outcome qdr_possible_counts(qdr_solver *solver, uint64_t cap, uint64_t *count, bool *is_known)
+qdr_outcome qdr_solver_option_counts(qdr_solver *solver, uint64_t cap, uint64_t *count,
+                                     bool *is_known)
 {
     struct counting counting = {.solver = solver,
                                 .cap = cap,

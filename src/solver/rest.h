@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <quadrille/solution.h>
+#include <quadrille/problem.h>
 
 /* Pieces of one node: their solutions have, or, of those with QDR_NOT, do not have some options in
  * common; and one of the ways that were left of the node, unless those are all that there is. */

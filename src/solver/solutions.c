@@ -1,5 +1,5 @@
-/* solutions.c  Solutions as bytes: see quadrille/solutions.h. */
-#include <quadrille/solutions.h>
+/* solutions.c  Solutions as bytes: see quadrille/problem.h. */
+#include <quadrille/problem.h>
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -94,7 +94,7 @@ void qdri_solver_rewind(qdr_solver *solver, size_t keep);
  * solver was made, reset or rewound.  False: no memory. */
 bool qdri_solver_assume(qdr_solver *solver, qdr_option option);
 
-/* May the search, at work or not, give pieces away?  See pieces.h. */
+/* May the search, at work or not, give pieces away?  See parallel.h. */
 bool qdri_solver_can_split(qdr_solver *solver);
 
 /* Gives away pieces of the search; of `split`, `take` and `ctx` are filled.  Require: it may. */

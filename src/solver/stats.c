@@ -46,7 +46,7 @@ static uint64_t larger(uint64_t a, uint64_t b)
 
 /* Nodes add up.  Solutions do not: each engine counts for itself, or they share what they give; and
  * whoever has come farthest says how far that is. */
-static void add(qdr_so_far *so_far, const struct qdri_worker *worker, const qdr_stats *stats)
+static void add(qdr_progress *so_far, const struct qdri_worker *worker, const qdr_stats *stats)
 {
     const double share = worker->engine->progress(worker->state);
     so_far->nodes += stats->nodes;
@@ -63,9 +63,9 @@ uint64_t qdri_solver_entered(const qdr_solver *solver)
     return nodes;
 }
 
-void qdr_solver_so_far(const qdr_solver *solver, qdr_so_far *so_far)
+void qdr_solver_progress_info(const qdr_solver *solver, qdr_progress *so_far)
 {
-    *so_far = (qdr_so_far){.nodes = solver->ended_nodes, .share = solver->ended_share};
+    *so_far = (qdr_progress){.nodes = solver->ended_nodes, .share = solver->ended_share};
     add(so_far, &solver->worker, &solver->control.stats);
     for (size_t k = 0; k < QDRI_RIVALS; ++k) {
         const struct qdri_worker *waiting = &solver->rival[k].worker;

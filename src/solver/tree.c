@@ -5,7 +5,7 @@
  * is, for each level, the node there and the option last chosen there. */
 #include <stdlib.h>
 
-#include <quadrille/observe.h>
+#include <quadrille/solver.h>
 
 #include "base/alloc.h"
 #include "base/error.h"

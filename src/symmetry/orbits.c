@@ -153,13 +153,13 @@ static double share_of_split(const struct qdri_level *level, bool is_top, double
     return whole * (double)options / classes;
 }
 
-void qdr_orbits_so_far(const qdr_orbits *orbits, qdr_so_far *so_far)
+void qdr_orbits_progress_info(const qdr_orbits *orbits, qdr_progress *so_far)
 {
-    qdr_so_far leaf = {0};
+    qdr_progress leaf = {0};
     double width = 1;
-    *so_far = (qdr_so_far){.nodes = orbits->stats.nodes,
-                           .solutions = orbits->stats.solutions,
-                           .share = orbits->levels == 0 ? 1 : 0};
+    *so_far = (qdr_progress){.nodes = orbits->stats.nodes,
+                             .solutions = orbits->stats.solutions,
+                             .share = orbits->levels == 0 ? 1 : 0};
     for (size_t k = 0; k < orbits->levels; ++k) {
         const struct qdri_level *level = &orbits->level[k];
         if (level->phase == QDRI_IS_SPLIT) {
@@ -170,9 +170,9 @@ void qdr_orbits_so_far(const qdr_orbits *orbits, qdr_so_far *so_far)
         return;
     }
     if (orbits->pool) {
-        qdr_pool_so_far(orbits->pool, &leaf);
+        qdr_pool_progress_info(orbits->pool, &leaf);
     } else {
-        qdr_solver_so_far(orbits->solver, &leaf);
+        qdr_solver_progress_info(orbits->solver, &leaf);
     }
     const struct qdri_level *top = &orbits->level[orbits->levels - 1];
     const bool is_plain = top->phase == QDRI_IS_LEAF && top->subgroup.order == 1;

@@ -12,7 +12,7 @@
 
 #include <stdatomic.h>
 
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
 #include <quadrille/symmetry.h>
 
 #include "base/watch.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/count.h>
+#include <quadrille/solver.h>
 
 #include "base/clock.h"
 #include "base/error.h"

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/io.h>
+#include <quadrille/diagram.h>
+#include <quadrille/problem.h>
 
 #include "base/strbuf.h"
 #include "require.h"
@@ -25,7 +26,7 @@ static qdr_diagram *read_or_null(const char *bytes, size_t size)
 {
     qdr_diagram *diagram;
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_error error = {0};
     qdr_reader_from_memory(&reader, &memory, bytes, size);
     if (qdr_read_diagram(&diagram, &reader, NULL, MEMORY, &error) == QDR_OK) {
@@ -55,7 +56,7 @@ static void require_solution(const qdr_diagram *diagram)
         if (n < 2) {
             continue;
         }
-        qdr_node node = qdr_diagram_node(diagram, n);
+        qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
         todo[left++] = node.high;
         if (node.option == QDR_JOIN) {
             todo[left++] = node.low;

@@ -71,7 +71,7 @@ static void edit(struct data *data)
 static void check(const struct pasted *form, bool has_candidates)
 {
     static qdr_puzzle puzzle;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader reader;
     qdr_error error;
     qdr_puzzle_reader *puzzles;

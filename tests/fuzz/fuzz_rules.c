@@ -5,7 +5,7 @@
  * Rules that are broken by a grid of blanks have no solution. */
 #include <string.h>
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzles.h>
 
 #include "require.h"
 
@@ -55,16 +55,16 @@ static bool check_houses(const qdr_rules *rules)
 /* Encodes the rules; where they cannot be kept, they have no solution. */
 static void encode(const qdr_rules *rules, bool is_possible)
 {
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     const qdr_solution *solution;
-    REQUIRE(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL) == QDR_OK);
+    REQUIRE(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL) == QDR_OK);
     if (!is_possible) {
-        REQUIRE(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL) == QDR_OK);
+        REQUIRE(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL) == QDR_OK);
         REQUIRE(qdr_solver_next(solver, &solution) == QDR_EXHAUSTED);
         qdr_solver_free(solver);
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
 }
 
 /* Adds the rule twice: the second time it may be refused. */

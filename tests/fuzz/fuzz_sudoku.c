@@ -6,7 +6,7 @@
  * was. */
 #include <string.h>
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzles.h>
 
 #include "require.h"
 

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "base/strbuf.h"
 #include "require.h"
@@ -29,7 +29,7 @@ static qdr_problem *read_or_null(const char *bytes, size_t size, qdr_format form
 {
     qdr_problem *problem;
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_error error = {0};
     qdr_read_params params = {.format = format, .on_remark = on_remark};
     qdr_reader_from_memory(&reader, &memory, bytes, size);

@@ -10,7 +10,7 @@ static inline qdr_status read_diagram_bytes(const char *bytes, size_t size, qdr_
                                             qdr_error *error)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, bytes, size);
     return qdr_read_diagram(out, &reader, NULL, 0, error);
 }
@@ -43,7 +43,7 @@ static inline uint64_t count_by_nodes(const qdr_diagram *diagram)
     assert_non_null(count);
     count[1] = 1;
     for (uint32_t n = 2; n <= root; ++n) {
-        qdr_node node = qdr_diagram_node(diagram, n);
+        qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
         count[n] = node.option == QDR_JOIN ? count[node.low] * count[node.high]
                                            : count[node.low] + count[node.high];
     }

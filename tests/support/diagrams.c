@@ -264,13 +264,13 @@ uint64_t set_of_solution(const qdr_solution *solution)
 
 /* Asserts that a walk, which is freed, meets each set once; with a direction, in the order of
  * costs. */
-static void assert_walk(qdr_walk *walk, const struct family *family, int direction)
+static void assert_walk(qdr_solution_iterator *walk, const struct family *family, int direction)
 {
     struct family met = {0};
     const qdr_solution *solution;
     qdr_outcome outcome;
     uint64_t before = 0;
-    while ((outcome = qdr_walk_next(walk, &solution)) == QDR_SOLUTION) {
+    while ((outcome = qdr_solution_iterator_next(walk, &solution)) == QDR_SOLUTION) {
         uint64_t cost = qdr_solution_cost(solution);
         assert_true(met.count == 0 || direction == 0 ||
                     (direction > 0 ? before <= cost : before >= cost));
@@ -279,7 +279,7 @@ static void assert_walk(qdr_walk *walk, const struct family *family, int directi
         assert_true(met.count <= family->count);
     }
     assert_int_equal(outcome, QDR_EXHAUSTED);
-    assert_int_equal(qdr_walk_next(walk, &solution), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solution_iterator_next(walk, &solution), QDR_EXHAUSTED);
     assert_null(solution);
     family_sort(&met);
     assert_int_equal(met.count, family->count);
@@ -287,28 +287,28 @@ static void assert_walk(qdr_walk *walk, const struct family *family, int directi
         assert_int_equal(met.set[k], family->set[k]);
     }
     family_free(&met);
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
 }
 
 static void assert_walks(const struct qdr_diagram *diagram, const struct family *family)
 {
-    qdr_walk *walk;
-    assert_int_equal(qdr_diagram_all(&walk, diagram, NULL), QDR_OK);
+    qdr_solution_iterator *walk;
+    assert_int_equal(qdr_diagram_iterate(&walk, diagram, NULL), QDR_OK);
     assert_walk(walk, family, 0);
-    assert_int_equal(qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, NULL), QDR_OK);
+    assert_int_equal(qdr_diagram_iterate_best(&walk, diagram, QDR_CHEAPEST, NULL), QDR_OK);
     assert_walk(walk, family, 1);
-    assert_int_equal(qdr_diagram_best(&walk, diagram, QDR_DEAREST, NULL), QDR_OK);
+    assert_int_equal(qdr_diagram_iterate_best(&walk, diagram, QDR_DEAREST, NULL), QDR_OK);
     assert_walk(walk, family, -1);
 }
 
 /* Each sample is one of the sets. */
 static void assert_samples(const struct qdr_diagram *diagram, const struct family *family)
 {
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     const qdr_solution *solution;
     assert_int_equal(qdr_diagram_sample(&walk, diagram, 1, NULL), QDR_OK);
     for (size_t k = 0; k < 20; ++k) {
-        qdr_outcome outcome = qdr_walk_next(walk, &solution);
+        qdr_outcome outcome = qdr_solution_iterator_next(walk, &solution);
         assert_int_equal(outcome, family->count > 0 ? QDR_SOLUTION : QDR_EXHAUSTED);
         if (outcome == QDR_SOLUTION) {
             uint64_t set = set_of_solution(solution);
@@ -316,7 +316,7 @@ static void assert_samples(const struct qdr_diagram *diagram, const struct famil
                 bsearch(&set, family->set, family->count, sizeof *family->set, by_size));
         }
     }
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
 }
 
 /* ---------------------------------------------------------------------------- conditions ---- */

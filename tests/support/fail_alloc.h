@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 /* Something that allocates.  It frees all that it made, whatever happened, and gives the status of
  * what failed first, with `error` filled by it. */

@@ -406,7 +406,7 @@ static bool read_shipped(struct question *question, size_t number)
     char path[1000];
     const char *top = getenv("top_srcdir");
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     snprintf(path, sizeof path, "%s/puzzles/cover/%s", top ? top : ".", shipped[number].name);
     FILE *file = fopen(path, "rb");
     if (!file) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "strbuf_writer.h"
 
@@ -15,7 +15,7 @@ static inline qdr_status read_bytes(const char *bytes, size_t size, qdr_format f
                                     qdr_problem **out, qdr_error *error)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_read_params params = {.format = format};
     qdr_reader_from_memory(&reader, &memory, bytes, size);
     return qdr_read_problem(out, &reader, &params, error);

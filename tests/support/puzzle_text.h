@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzles.h>
 
 /* Bytes that come in chunks of at most `chunk`. */
 struct trickle {

@@ -3,7 +3,7 @@
 #ifndef TESTS_RANDOM_SUDOKUS_H
 #define TESTS_RANDOM_SUDOKUS_H
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 #include "base/random.h"
 

@@ -19,7 +19,7 @@ static inline qdr_status try_shapes(shapes_reader *read, const char *bytes, size
 {
     const qdr_read_params params = {.source = "demo", .memory = memory};
     qdr_reader reader;
-    qdr_memory kept;
+    qdr_memory_reader kept;
     qdr_reader_from_memory(&reader, &kept, bytes, size);
     return read(out, &reader, &params, error);
 }

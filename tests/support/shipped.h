@@ -22,7 +22,7 @@ struct shipped {
     bool is_malformed;
     bool is_slow;
     bool is_huge;
-    uint64_t backtracks[5]; /* to the first solution, by qdr_method */
+    uint64_t backtracks[5]; /* to the first solution, by qdr_backtrack_method */
     uint64_t nodes;
     uint64_t updates;
     const char *solution;

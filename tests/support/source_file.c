@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "source_file.h"
 
@@ -40,7 +40,7 @@ qdr_problem *source_file_problem(const char *name)
     size_t size;
     char *text = source_file_read("puzzles/cover", name, &size);
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     qdr_reader_from_memory(&reader, &memory, text, size);
     assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);

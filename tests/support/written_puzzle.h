@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzles.h>
 
 /* A row of the files below tests/rules. */
 struct trial {

@@ -12,17 +12,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/best.h>
+#include <quadrille/canonical.h>
+#include <quadrille/diagram.h>
 #include <quadrille/generate.h>
-#include <quadrille/io.h>
 #include <quadrille/logic.h>
-#include <quadrille/parts.h>
-#include <quadrille/possible.h>
-#include <quadrille/puzzle_stream.h>
-#include <quadrille/setter.h>
+#include <quadrille/optimize.h>
+#include <quadrille/problem.h>
+#include <quadrille/puzzles.h>
 #include <quadrille/solver.h>
-#include <quadrille/sudoku.h>
-#include <quadrille/sudoku_symmetry.h>
 
 #include "../support/fail_alloc.h"
 #include "base/error.h"
@@ -105,7 +102,7 @@ static qdr_status read_format(const char *text, qdr_format format, qdr_problem *
                               qdr_error *error)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_read_params params = {.format = format, .on_remark = ignore_remark};
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
     return qdr_read_problem(problem, &reader, &params, error);
@@ -144,7 +141,7 @@ static qdr_status read_diagram(void *ctx, qdr_error *error)
     static const char text[] = "| quadrille diagram 1\na b 1:2|c | x\na x:1 c\nb c x:1\nb\n"
                                "| nodes 3\n| 2 2 0 1\n| 3 3 2 1\n| 4 1 0 3\n| root 4\n";
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_diagram *diagram;
     qdr_writer writer = {NULL, swallow};
     qdr_reader_from_memory(&reader, &memory, text, sizeof text - 1);
@@ -183,7 +180,7 @@ static qdr_status read_puzzles(void *ctx, qdr_error *error)
 {
     (void)ctx;
     static const char text[] = "1234............\n12\n";
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader reader;
     qdr_puzzle_params params = {.source = "a name"};
     qdr_puzzle_reader *puzzles;
@@ -302,8 +299,8 @@ static qdr_status ask(void *ctx, qdr_error *error)
     if (status == QDR_OK) {
         status = qdr_solver_assume(solver, 4, error);
     }
-    if (status == QDR_OK && (qdr_possible(solver, verdict) == QDR_FAILED ||
-                             qdr_possible_counts(solver, 3, count, is_known) == QDR_FAILED)) {
+    if (status == QDR_OK && (qdr_solver_possible_options(solver, verdict) == QDR_FAILED ||
+                             qdr_solver_option_counts(solver, 3, count, is_known) == QDR_FAILED)) {
         *error = *qdr_solver_error(solver);
         status = error->code;
     }
@@ -339,13 +336,13 @@ static qdr_status record_tree(void *ctx, qdr_error *error)
 
 static qdr_status search_best(void *ctx, qdr_error *error)
 {
-    qdr_best *best;
-    qdr_status status = qdr_best_new(&best, ctx, 30, QDR_CHEAPEST, NULL, error);
-    if (status == QDR_OK && qdr_best_run(best) == QDR_FAILED) {
-        *error = *qdr_best_error(best);
+    qdr_optimizer *best;
+    qdr_status status = qdr_optimizer_new(&best, ctx, 30, QDR_CHEAPEST, NULL, error);
+    if (status == QDR_OK && qdr_optimizer_run(best) == QDR_FAILED) {
+        *error = *qdr_optimizer_error(best);
         status = error->code;
     }
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     return status;
 }
 
@@ -369,24 +366,24 @@ static bool keep_journal(void *ctx, const char *text, size_t size)
 static qdr_status go_on_with_best(void *ctx, qdr_error *error)
 {
     static struct journal journal;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader reader;
     qdr_status status = QDR_OK;
     for (int k = 0; k < 2 && status == QDR_OK; ++k) {
-        qdr_best *best;
-        status = qdr_best_new(&best, ctx, 30, QDR_CHEAPEST, NULL, error);
+        qdr_optimizer *best;
+        status = qdr_optimizer_new(&best, ctx, 30, QDR_CHEAPEST, NULL, error);
         if (status == QDR_OK && k > 0) {
             qdr_reader_from_memory(&reader, &memory, journal.text, journal.size);
-            status = qdr_best_resume(best, &reader, "journal", NULL, error);
+            status = qdr_optimizer_resume(best, &reader, "journal", NULL, error);
         }
         if (status == QDR_OK) {
-            status = qdr_best_journal(best, NULL, keep_journal, &journal, error);
+            status = qdr_optimizer_journal(best, NULL, keep_journal, &journal, error);
         }
-        if (status == QDR_OK && qdr_best_run(best) == QDR_FAILED) {
-            *error = *qdr_best_error(best);
+        if (status == QDR_OK && qdr_optimizer_run(best) == QDR_FAILED) {
+            *error = *qdr_optimizer_error(best);
             status = error->code;
         }
-        qdr_best_free(best);
+        qdr_optimizer_free(best);
     }
     return status;
 }
@@ -463,7 +460,7 @@ static qdr_status encode_pairs(void *ctx, qdr_error *error)
 {
     (void)ctx;
     qdr_rules *rules;
-    qdr_sudoku *sudoku = NULL;
+    qdr_encoding *sudoku = NULL;
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
     if (status == QDR_OK) {
         status = qdr_rules_add(rules, "killer", "9 r1c1 r1c2 r2c2", error);
@@ -476,9 +473,9 @@ static qdr_status encode_pairs(void *ctx, qdr_error *error)
         status = qdr_rules_add(rules, "antiking", NULL, error);
     }
     if (status == QDR_OK) {
-        status = qdr_sudoku_new(&sudoku, rules, NULL, NULL, error);
+        status = qdr_encoding_new(&sudoku, rules, NULL, NULL, error);
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
     return status;
 }
@@ -487,7 +484,7 @@ static qdr_status encode_hidden(void *ctx, qdr_error *error)
 {
     (void)ctx;
     qdr_rules *rules;
-    qdr_sudoku *sudoku = NULL;
+    qdr_encoding *sudoku = NULL;
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
     if (status == QDR_OK) {
         status = qdr_rules_add(rules, "hidden-value", "x2", error);
@@ -502,9 +499,9 @@ static qdr_status encode_hidden(void *ctx, qdr_error *error)
         status = qdr_rules_add(rules, "sandwich", "2 r0c1", error);
     }
     if (status == QDR_OK) {
-        status = qdr_sudoku_new(&sudoku, rules, NULL, NULL, error);
+        status = qdr_encoding_new(&sudoku, rules, NULL, NULL, error);
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
     return status;
 }
@@ -513,7 +510,7 @@ static qdr_status encode_rules(void *ctx, qdr_error *error)
 {
     (void)ctx;
     qdr_rules *rules;
-    qdr_sudoku *sudoku = NULL;
+    qdr_encoding *sudoku = NULL;
     qdr_solver *solver = NULL;
     qdr_grid givens;
     qdr_status status = qdr_rules_new(&rules, 6, 2, 3, error);
@@ -526,16 +523,16 @@ static qdr_status encode_rules(void *ctx, qdr_error *error)
         status = qdr_rules_add(rules, "maximum", "r3c3", error);
     }
     if (status == QDR_OK) {
-        status = qdr_sudoku_new(&sudoku, rules, &givens, NULL, error);
+        status = qdr_encoding_new(&sudoku, rules, &givens, NULL, error);
     }
     if (status == QDR_OK) {
-        status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, error);
+        status = qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, error);
     }
     if (status == QDR_OK) {
-        status = qdr_sudoku_assume(sudoku, &givens, solver, error);
+        status = qdr_encoding_assume(sudoku, &givens, solver, error);
     }
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
     return status;
 }
@@ -545,28 +542,28 @@ static qdr_status encode_rules(void *ctx, qdr_error *error)
 static qdr_status ask_for_parts(const char *text, const char *rule, qdr_error *error)
 {
     qdr_rules *rules;
-    qdr_parts *parts = NULL;
+    qdr_diagnosis *parts = NULL;
     qdr_grid givens;
     bool marks[20];
     bool is_smallest;
-    qdr_need need[20];
+    qdr_part_status need[20];
     assert_int_equal(qdr_grid_parse(&givens, text, 4, NULL), QDR_OK);
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
     if (status == QDR_OK && rule) {
         status = qdr_rules_add(rules, rule, "r1c2", error);
     }
     if (status == QDR_OK) {
-        status = qdr_parts_new(&parts, rules, &givens, NULL, error);
+        status = qdr_diagnosis_new(&parts, rules, &givens, NULL, error);
     }
     if (status == QDR_OK &&
-        (qdr_parts_conflict(parts, marks) == QDR_FAILED ||
-         qdr_parts_redundant(parts, need, marks) == QDR_FAILED ||
-         (!rule && (qdr_parts_leave_out(parts, NULL, 0, 1, marks) == QDR_FAILED ||
-                    qdr_parts_smallest(parts, marks, &is_smallest) == QDR_FAILED)))) {
-        *error = *qdr_parts_error(parts);
+        (qdr_diagnosis_conflict(parts, marks) == QDR_FAILED ||
+         qdr_diagnosis_redundant(parts, need, marks) == QDR_FAILED ||
+         (!rule && (qdr_diagnosis_minimize(parts, NULL, 0, 1, marks) == QDR_FAILED ||
+                    qdr_diagnosis_smallest(parts, marks, &is_smallest) == QDR_FAILED)))) {
+        *error = *qdr_diagnosis_error(parts);
         status = error->code;
     }
-    qdr_parts_free(parts);
+    qdr_diagnosis_free(parts);
     qdr_rules_free(rules);
     return status;
 }
@@ -611,7 +608,7 @@ static qdr_status make_puzzles(void *ctx, qdr_error *error)
 {
     qdr_rules *rules;
     qdr_generator *generator = NULL;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)ctx;
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
     if (status == QDR_OK) {
@@ -634,7 +631,7 @@ static qdr_status set_puzzle(const qdr_setter_params *params, qdr_error *error)
     qdr_rules *rules;
     qdr_rules *clues = NULL;
     qdr_setter *setter = NULL;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
     if (status == QDR_OK) {
         status = qdr_setter_new(&setter, rules, params, error);
@@ -711,7 +708,7 @@ static qdr_status take_steps(void *ctx, qdr_error *error)
     qdr_logic *logic = NULL;
     qdr_deduction step;
     qdr_deduction hint;
-    qdr_progress progress = QDR_LOGIC_STEP;
+    qdr_logic_result progress = QDR_LOGIC_STEP;
     qdr_status status = qdr_rules_new(&rules, 6, 2, 3, error);
     if (status != QDR_OK) {
         return status;
@@ -744,7 +741,7 @@ static qdr_status shorten_steps(void *ctx, qdr_error *error)
     qdr_rules *rules;
     qdr_logic *logic = NULL;
     qdr_deduction step;
-    qdr_progress progress = QDR_LOGIC_STEP;
+    qdr_logic_result progress = QDR_LOGIC_STEP;
     qdr_grid givens;
     qdr_status status = qdr_rules_new(&rules, 9, 3, 3, error);
     if (status != QDR_OK) {
@@ -780,7 +777,7 @@ static qdr_status answer_puzzles(void *ctx, qdr_error *error)
         "---\ntitle: Named\nsize: 4\ndiagonal:\ngrid: ................\n"
         "---\nsize: 4\ngrid: ...............x\n"
         "---\nsize: 4\ngrid: ................\n";
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader bytes;
     qdr_reader_from_memory(&bytes, &memory, text, sizeof text - 1);
     qdr_puzzle_reader *reader;

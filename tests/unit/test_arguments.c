@@ -38,7 +38,7 @@ struct objects {
     qdr_solver *solver;
     qdr_diagram *diagram;
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_grid grid;
 };
 
@@ -56,20 +56,20 @@ static void set_up(struct objects *objects)
 {
     const char *text = "a b | c\na b\na c:red\nb |7\na\n";
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
     assert_int_equal(qdr_read_problem(&objects->problem, &reader, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&objects->solver, objects->problem, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_diagram_build(objects->solver, &objects->diagram), QDR_EXHAUSTED);
     assert_int_equal(qdr_rules_new(&objects->rules, 4, 2, 2, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(objects->rules, "killer", "5 r1c1 r1c2", NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&objects->sudoku, objects->rules, NULL, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&objects->sudoku, objects->rules, NULL, NULL, NULL), QDR_OK);
     qdr_grid_clear(&objects->grid, 4);
 }
 
 static void tear_down(struct objects *objects)
 {
-    qdr_sudoku_free(objects->sudoku);
+    qdr_encoding_free(objects->sudoku);
     qdr_rules_free(objects->rules);
     qdr_diagram_free(objects->diagram);
     qdr_solver_free(objects->solver);
@@ -119,11 +119,11 @@ static void diagrams_have_no_more(void **state)
     set_up(&objects);
     const qdr_diagram *diagram = objects.diagram;
     assert_true(qdr_diagram_root(diagram) > 1);
-    assert_true(qdr_diagram_node(diagram, qdr_diagram_root(diagram)).high > 0);
-    assert_int_equal(qdr_diagram_node(diagram, qdr_diagram_nodes(diagram)).high, 0);
-    assert_int_equal(qdr_diagram_node(diagram, UINT32_MAX).high, 0);
-    assert_int_equal(qdr_diagram_node(diagram, 0).high, 0);
-    assert_int_equal(qdr_diagram_node(diagram, 1).high, 0);
+    assert_true(qdr_diagram_node_at(diagram, qdr_diagram_root(diagram)).high > 0);
+    assert_int_equal(qdr_diagram_node_at(diagram, qdr_diagram_nodes(diagram)).high, 0);
+    assert_int_equal(qdr_diagram_node_at(diagram, UINT32_MAX).high, 0);
+    assert_int_equal(qdr_diagram_node_at(diagram, 0).high, 0);
+    assert_int_equal(qdr_diagram_node_at(diagram, 1).high, 0);
     assert_int_equal(qdr_diagram_marginals(&marginals, diagram, NULL), QDR_OK);
     assert_non_null(qdr_marginals_option(marginals, OPTIONS - 1));
     assert_null(qdr_marginals_option(marginals, OPTIONS));
@@ -142,21 +142,22 @@ static void diagrams_have_no_more(void **state)
 static void searches_have_no_more(void **state)
 {
     struct objects objects;
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_tree *tree;
     (void)state;
     set_up(&objects);
-    assert_int_equal(qdr_best_new(&best, objects.problem, 9, QDR_CHEAPEST, NULL, NULL), QDR_OK);
-    assert_null(qdr_best_solution(best, 0));
-    assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
-    size_t count = qdr_best_count(best);
+    assert_int_equal(qdr_optimizer_new(&best, objects.problem, 9, QDR_CHEAPEST, NULL, NULL),
+                     QDR_OK);
+    assert_null(qdr_optimizer_solution(best, 0));
+    assert_int_equal(qdr_optimizer_run(best), QDR_EXHAUSTED);
+    size_t count = qdr_optimizer_count(best);
     assert_true(count > 0);
-    assert_non_null(qdr_solution_options(qdr_best_solution(best, count - 1), NULL));
-    assert_null(qdr_best_solution(best, count));
+    assert_non_null(qdr_solution_options(qdr_optimizer_solution(best, count - 1), NULL));
+    assert_null(qdr_optimizer_solution(best, count));
     assert_int_equal(qdr_tree_new(&tree, 9, NULL), QDR_OK);
     assert_null(qdr_tree_node_at(tree, 0));
     qdr_tree_free(tree);
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     tear_down(&objects);
 }
 
@@ -166,11 +167,12 @@ static void tables_have_no_more(void **state)
     (void)state;
     assert_true(qdr_param_at(0, NULL) && qdr_counter_at(0, &stats, NULL));
     assert_true(qdr_rule_at(0, NULL) && qdr_rule_alias_at(0, NULL));
-    assert_true(qdr_technique_at(0, NULL) && qdr_symmetry_at(0, NULL) && qdr_method_at(0, NULL));
+    assert_true(qdr_technique_at(0, NULL) && qdr_clue_symmetry_at(0, NULL) &&
+                qdr_backtrack_method_at(0, NULL));
     assert_false(qdr_param_at(SIZE_MAX, NULL) || qdr_counter_at(SIZE_MAX, &stats, NULL));
     assert_false(qdr_rule_at(SIZE_MAX, NULL) || qdr_rule_alias_at(SIZE_MAX, NULL));
-    assert_false(qdr_technique_at(SIZE_MAX, NULL) || qdr_symmetry_at(SIZE_MAX, NULL));
-    assert_false(qdr_method_at(SIZE_MAX, NULL));
+    assert_false(qdr_technique_at(SIZE_MAX, NULL) || qdr_clue_symmetry_at(SIZE_MAX, NULL));
+    assert_false(qdr_backtrack_method_at(SIZE_MAX, NULL));
     assert_string_equal(qdr_grade_name((qdr_grade)99), "unknown grade");
     assert_string_equal(qdr_grade_name(QDR_GRADE_BEYOND), "beyond");
 }
@@ -179,7 +181,7 @@ static void sudokus_have_no_more(void **state)
 {
     struct objects objects;
     qdr_grid other = {.side = 77};
-    qdr_parts *parts;
+    qdr_diagnosis *parts;
     (void)state;
     set_up(&objects);
     qdr_grid_clear(&other, QDR_SIDE_MAX + 1);
@@ -192,14 +194,14 @@ static void sudokus_have_no_more(void **state)
     assert_false(qdr_rules_clause_holds(objects.rules, 1, &objects.grid));
     assert_false(qdr_rules_has_cell(objects.rules, QDR_NO_CELL));
     assert_null(qdr_rules_house(objects.rules, qdr_rules_houses(objects.rules)));
-    assert_true(qdr_sudoku_entries(objects.sudoku, 0) > 0);
-    assert_int_equal(qdr_sudoku_entries(objects.sudoku, 1), 0);
-    assert_int_equal(qdr_sudoku_option(objects.sudoku, 16, 1), QDR_NO_OPTION);
-    assert_int_equal(qdr_sudoku_option(objects.sudoku, 0, 5), QDR_NO_OPTION);
-    assert_int_equal(qdr_parts_new(&parts, objects.rules, &objects.grid, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_parts_part(parts, 0).clause, 0);
-    assert_int_equal(qdr_parts_part(parts, 1).clause, SIZE_MAX);
-    qdr_parts_free(parts);
+    assert_true(qdr_encoding_entries(objects.sudoku, 0) > 0);
+    assert_int_equal(qdr_encoding_entries(objects.sudoku, 1), 0);
+    assert_int_equal(qdr_encoding_option(objects.sudoku, 16, 1), QDR_NO_OPTION);
+    assert_int_equal(qdr_encoding_option(objects.sudoku, 0, 5), QDR_NO_OPTION);
+    assert_int_equal(qdr_diagnosis_new(&parts, objects.rules, &objects.grid, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_diagnosis_part(parts, 0).clause, 0);
+    assert_int_equal(qdr_diagnosis_part(parts, 1).clause, SIZE_MAX);
+    qdr_diagnosis_free(parts);
     tear_down(&objects);
 }
 
@@ -233,17 +235,18 @@ static void makers_refuse_null(void **state)
     (void)state;
     set_up(&objects);
     MAKES_NOTHING(qdr_solver, qdr_solver_new(&out, NULL, NULL, &error));
-    MAKES_NOTHING(qdr_best, qdr_best_new(&out, NULL, 1, QDR_CHEAPEST, NULL, &error));
-    MAKES_NOTHING(qdr_sudoku, qdr_sudoku_new(&out, NULL, NULL, NULL, &error));
+    MAKES_NOTHING(qdr_optimizer, qdr_optimizer_new(&out, NULL, 1, QDR_CHEAPEST, NULL, &error));
+    MAKES_NOTHING(qdr_encoding, qdr_encoding_new(&out, NULL, NULL, NULL, &error));
     MAKES_NOTHING(qdr_logic, qdr_logic_new(&out, NULL, NULL, &error));
     MAKES_NOTHING(qdr_generator, qdr_generator_new(&out, NULL, NULL, &error));
-    MAKES_NOTHING(qdr_parts, qdr_parts_new(&out, NULL, &objects.grid, NULL, &error));
-    MAKES_NOTHING(qdr_parts, qdr_parts_new(&out, objects.rules, NULL, NULL, &error));
+    MAKES_NOTHING(qdr_diagnosis, qdr_diagnosis_new(&out, NULL, &objects.grid, NULL, &error));
+    MAKES_NOTHING(qdr_diagnosis, qdr_diagnosis_new(&out, objects.rules, NULL, NULL, &error));
     MAKES_NOTHING(qdr_rules, qdr_rules_subset(&out, NULL, NULL, &error));
     MAKES_NOTHING(qdr_marginals, qdr_diagram_marginals(&out, NULL, &error));
-    MAKES_NOTHING(qdr_walk, qdr_diagram_all(&out, NULL, &error));
-    MAKES_NOTHING(qdr_walk, qdr_diagram_sample(&out, NULL, 1, &error));
-    MAKES_NOTHING(qdr_walk, qdr_diagram_best(&out, NULL, QDR_CHEAPEST, &error));
+    MAKES_NOTHING(qdr_solution_iterator, qdr_diagram_iterate(&out, NULL, &error));
+    MAKES_NOTHING(qdr_solution_iterator, qdr_diagram_sample(&out, NULL, 1, &error));
+    MAKES_NOTHING(qdr_solution_iterator,
+                  qdr_diagram_iterate_best(&out, NULL, QDR_CHEAPEST, &error));
     MAKES_NOTHING(qdr_diagram, qdr_diagram_restrict(&out, NULL, NULL, 0, NULL, 0, &error));
     MAKES_NOTHING(qdr_diagram,
                   qdr_diagram_restrict(&out, objects.diagram, NULL, 1, NULL, 0, &error));
@@ -262,17 +265,18 @@ static void setters_refuse_null(void **state)
     struct objects objects;
     qdr_builder *builder;
     qdr_params *params;
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_logic *logic;
     qdr_rule_info info;
     qdr_error fault;
     qdr_generator *generator;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     set_up(&objects);
     assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
-    assert_int_equal(qdr_best_new(&best, objects.problem, 1, QDR_CHEAPEST, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_optimizer_new(&best, objects.problem, 1, QDR_CHEAPEST, NULL, NULL),
+                     QDR_OK);
     assert_int_equal(qdr_logic_new(&logic, objects.rules, NULL, NULL), QDR_OK);
     REFUSES(qdr_builder_color(builder, NULL, NULL, &error));
     assert_int_equal(qdr_builder_color(builder, "red", NULL, NULL), QDR_OK);
@@ -283,7 +287,7 @@ static void setters_refuse_null(void **state)
     assert_false(qdr_params_get(params, NULL, NULL));
     assert_true(qdr_params_get(params, "nodes", NULL));
     REFUSES(qdr_solver_set_number(objects.solver, NULL, 1, &error));
-    REFUSES(qdr_best_set_number(best, NULL, 1, &error));
+    REFUSES(qdr_optimizer_set_number(best, NULL, 1, &error));
     REFUSES(qdr_rules_add(objects.rules, NULL, NULL, &error));
     REFUSES(qdr_rule_find(NULL, &info, &error));
     REFUSES(qdr_grid_parse(&objects.grid, NULL, 4, &error));
@@ -297,10 +301,10 @@ static void setters_refuse_null(void **state)
     assert_int_equal(qdr_generator_minimize(generator, NULL, &puzzle), QDR_FAILED);
     assert_int_equal(qdr_generator_error(generator)->code, QDR_INVALID);
     qdr_generator_free(generator);
-    REFUSES(qdr_sudoku_assume(objects.sudoku, NULL, objects.solver, &error));
-    REFUSES(qdr_sudoku_assume(objects.sudoku, &objects.grid, NULL, &error));
+    REFUSES(qdr_encoding_assume(objects.sudoku, NULL, objects.solver, &error));
+    REFUSES(qdr_encoding_assume(objects.sudoku, &objects.grid, NULL, &error));
     qdr_logic_free(logic);
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     qdr_params_free(params);
     qdr_builder_free(builder);
     tear_down(&objects);

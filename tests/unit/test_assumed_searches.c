@@ -262,7 +262,7 @@ static bool keep_journal(struct trial *trial, struct desk *desk)
     qdr_journal_state state;
     if (trial->journal.length > 0) {
         qdr_reader reader;
-        qdr_memory memory;
+        qdr_memory_reader memory;
         const qdr_journal_question question = trial->counts ? QDR_ASKED_COUNT : QDR_ASKED_SOLUTIONS;
         qdr_reader_from_memory(&reader, &memory, trial->journal.text, trial->journal.length);
         assert_int_equal(qdr_pool_resume(desk->pool, &reader, "journal", &state, NULL), QDR_OK);
@@ -358,13 +358,14 @@ static bool exchange(void *ctx, qdr_pool *pool)
     const void *bytes = NULL;
     size_t size = 0;
     if (message->length == 0) {
-        assert_int_equal(qdr_pool_lend(pool, 0, &bytes, &size, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_export_piece(pool, 0, &bytes, &size, NULL), QDR_OK);
         crew->is_report[k] = false;
     } else if (crew->is_report[k]) {
-        assert_int_equal(qdr_pool_accept(pool, message->text, message->length, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_import_report(pool, message->text, message->length, NULL),
+                         QDR_OK);
     } else {
-        assert_int_equal(qdr_pool_work(crew->worker[k].pool, message->text, message->length, &bytes,
-                                       &size, NULL),
+        assert_int_equal(qdr_pool_run_piece(crew->worker[k].pool, message->text, message->length,
+                                            &bytes, &size, NULL),
                          QDR_OK);
         crew->is_report[k] = true;
     }
@@ -375,7 +376,7 @@ static bool exchange(void *ctx, qdr_pool *pool)
 static bool search_with_crew(struct trial *trial, struct desk *desk, bool *can)
 {
     struct crew crew = {.trial = trial};
-    const qdr_workers workers = {.ctx = &crew, .exchange = exchange};
+    const qdr_remote workers = {.ctx = &crew, .exchange = exchange};
     uint64_t count = 0;
     for (unsigned k = 0; k < CREW; ++k) {
         crew.worker[k] = desk_of(trial);
@@ -384,7 +385,7 @@ static bool search_with_crew(struct trial *trial, struct desk *desk, bool *can)
     if (!trial->assumes_late) {
         assume_all(trial, desk->solver);
     }
-    *can = keep_journal(trial, desk) && qdr_pool_employ(desk->pool, &workers, NULL) == QDR_OK;
+    *can = keep_journal(trial, desk) && qdr_pool_use_remote(desk->pool, &workers, NULL) == QDR_OK;
     if (trial->assumes_late) {
         assume_all(trial, desk->solver);
     }

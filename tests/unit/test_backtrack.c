@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include <quadrille/backtrack.h>
+#include <quadrille/sudoku.h>
 
 #include "../support/fail_alloc.h"
 
@@ -70,7 +70,7 @@ static void the_first_solution_costs_what_is_known(void **state)
             qdr_backtrack_stats stats;
             qdr_backtrack_watch watch = {.ctx = &answer, .solution = stop_at_once};
             assert_int_equal(
-                qdr_backtrack(rules, &givens, (qdr_method)method, &watch, &stats, NULL),
+                qdr_backtrack(rules, &givens, (qdr_backtrack_method)method, &watch, &stats, NULL),
                 QDR_STOPPED);
             assert_int_equal(stats.backtracks, known[k].backtracks[method]);
             assert_int_equal(stats.solutions, 1);
@@ -88,8 +88,9 @@ static void fruitful_guesses_are_no_backtracks(void **state)
     (void)state;
     for (int method = 0; method < METHODS; ++method) {
         qdr_backtrack_stats stats;
-        assert_int_equal(qdr_backtrack(rules, &blank, (qdr_method)method, NULL, &stats, NULL),
-                         QDR_EXHAUSTED);
+        assert_int_equal(
+            qdr_backtrack(rules, &blank, (qdr_backtrack_method)method, NULL, &stats, NULL),
+            QDR_EXHAUSTED);
         assert_int_equal(stats.solutions, 288);
         assert_true(stats.backtracks < stats.guesses);
         assert_true(stats.deepest > 0 && stats.deepest <= 16);
@@ -111,7 +112,7 @@ static void layouts_are_searched_without_their_void_cells(void **state)
     assert_int_equal(qdr_rules_add(rules, "grids", "4 r1c1 r3c3", NULL), QDR_OK);
     qdr_grid_clear(&blank, 6);
     for (int method = 0; method < METHODS; ++method) {
-        qdr_method each = (qdr_method)method;
+        qdr_backtrack_method each = (qdr_backtrack_method)method;
         assert_int_equal(qdr_backtrack(rules, &blank, each, NULL, &stats, NULL), QDR_EXHAUSTED);
         assert_int_equal(stats.solutions, 288 * 288 / 24);
         assert_int_equal(qdr_backtrack(rules, &blank, each, &watch, NULL, NULL), QDR_STOPPED);
@@ -139,8 +140,9 @@ static void the_search_can_be_as_deep_as_there_are_cells(void **state)
         qdr_grid answer;
         qdr_backtrack_stats stats;
         qdr_backtrack_watch watch = {.ctx = &answer, .solution = stop_at_once};
-        assert_int_equal(qdr_backtrack(rules, &blank, (qdr_method)method, &watch, &stats, NULL),
-                         QDR_STOPPED);
+        assert_int_equal(
+            qdr_backtrack(rules, &blank, (qdr_backtrack_method)method, &watch, &stats, NULL),
+            QDR_STOPPED);
         assert_int_equal(stats.deepest, SIDE * SIDE);
         assert_int_equal(stats.guesses, SIDE * SIDE);
         assert_int_equal(stats.backtracks, 0);
@@ -156,7 +158,7 @@ static void the_search_can_be_as_deep_as_there_are_cells(void **state)
 /* Follows the steps on a board of its own, and counts them in its own way. */
 struct follower {
     const qdr_rules *rules;
-    qdr_method method;
+    qdr_backtrack_method method;
     uint64_t most; /* steps to take before it says stop */
     uint64_t steps;
     qdr_grid board;
@@ -199,7 +201,7 @@ static qdr_cell cell_to_guess(const struct follower *follower)
     return best;
 }
 
-static void fill(struct follower *follower, const qdr_step *step, bool is_guess)
+static void fill(struct follower *follower, const qdr_backtrack_step *step, bool is_guess)
 {
     assert_int_equal(follower->board.cell[step->cell], 0);
     assert_true(qdr_rules_allows(follower->rules, &follower->board, step->cell, step->digit));
@@ -221,7 +223,7 @@ static void fill(struct follower *follower, const qdr_step *step, bool is_guess)
     follower->filled[follower->length++].is_guess = is_guess;
 }
 
-static void take_back(struct follower *follower, const qdr_step *step)
+static void take_back(struct follower *follower, const qdr_backtrack_step *step)
 {
     bool is_guess;
     assert_int_equal(follower->board.cell[step->cell], step->digit);
@@ -236,7 +238,7 @@ static void take_back(struct follower *follower, const qdr_step *step)
     --follower->depth;
 }
 
-static void find_solution(struct follower *follower, const qdr_step *step)
+static void find_solution(struct follower *follower, const qdr_backtrack_step *step)
 {
     assert_int_equal(step->cell, QDR_NO_CELL);
     assert_int_equal(step->digit, 0);
@@ -248,7 +250,7 @@ static void find_solution(struct follower *follower, const qdr_step *step)
     ++follower->stats.solutions;
 }
 
-static qdr_verdict follow(void *ctx, const qdr_step *step)
+static qdr_verdict follow(void *ctx, const qdr_backtrack_step *step)
 {
     struct follower *follower = ctx;
     assert_true(follower->steps < follower->most);
@@ -280,7 +282,7 @@ static qdr_verdict follow(void *ctx, const qdr_step *step)
 }
 
 static qdr_outcome follow_search(struct follower *follower, const qdr_rules *rules,
-                                 const qdr_grid *givens, qdr_method method, uint64_t most)
+                                 const qdr_grid *givens, qdr_backtrack_method method, uint64_t most)
 {
     qdr_backtrack_stats stats;
     qdr_backtrack_watch watch = {.ctx = follower, .step = follow};
@@ -297,8 +299,9 @@ static void steps_tell_the_whole_search(void **state)
     static struct follower follower;
     (void)state;
     for (int method = 0; method < METHODS; ++method) {
-        assert_int_equal(follow_search(&follower, rules, &givens, (qdr_method)method, UINT64_MAX),
-                         QDR_EXHAUSTED);
+        assert_int_equal(
+            follow_search(&follower, rules, &givens, (qdr_backtrack_method)method, UINT64_MAX),
+            QDR_EXHAUSTED);
         assert_int_equal(follower.stats.solutions, 2);
         assert_int_equal(follower.depth, 0);
     }
@@ -313,11 +316,11 @@ static void steps_are_right_in_small_squares(void **state)
     (void)state;
     for (int method = 0; method < METHODS; ++method) {
         qdr_grid givens = grid_of("..1.............", 4);
-        follow_search(&follower, rules, &givens, (qdr_method)method, UINT64_MAX);
+        follow_search(&follower, rules, &givens, (qdr_backtrack_method)method, UINT64_MAX);
         assert_int_equal(follower.stats.solutions, 72);
         givens = grid_of("12....3.......4.", 4);
         givens.cell[3] = 4; /* and a 3 below */
-        follow_search(&follower, rules, &givens, (qdr_method)method, UINT64_MAX);
+        follow_search(&follower, rules, &givens, (qdr_backtrack_method)method, UINT64_MAX);
         assert_int_equal(follower.stats.solutions, 0);
         assert_int_equal(follower.stats.backtracks, follower.stats.guesses);
     }
@@ -334,7 +337,8 @@ static void a_search_can_be_stopped_at_each_step(void **state)
         qdr_outcome outcome;
         uint64_t most = 0;
         do {
-            outcome = follow_search(&follower, rules, &givens, (qdr_method)method, ++most);
+            outcome =
+                follow_search(&follower, rules, &givens, (qdr_backtrack_method)method, ++most);
         } while (outcome == QDR_STOPPED);
         assert_int_equal(outcome, QDR_EXHAUSTED);
         assert_true(most > 50);
@@ -367,8 +371,9 @@ static void a_poll_ends_an_endless_search(void **state)
         struct patience patience = {.left = 20};
         qdr_backtrack_stats stats;
         qdr_backtrack_watch watch = {.ctx = &patience, .poll = lose_patience};
-        assert_int_equal(qdr_backtrack(rules, &blank, (qdr_method)method, &watch, &stats, NULL),
-                         QDR_STOPPED);
+        assert_int_equal(
+            qdr_backtrack(rules, &blank, (qdr_backtrack_method)method, &watch, &stats, NULL),
+            QDR_STOPPED);
         assert_int_equal(patience.asked, 20);
         assert_true(stats.guesses > 0 && stats.guesses < 40000);
     }
@@ -391,8 +396,9 @@ static void a_solution_may_be_the_last_one_wanted(void **state)
         unsigned count = 0;
         qdr_backtrack_stats stats;
         qdr_backtrack_watch watch = {.ctx = &count, .solution = count_to_five};
-        assert_int_equal(qdr_backtrack(rules, &blank, (qdr_method)method, &watch, &stats, NULL),
-                         QDR_STOPPED);
+        assert_int_equal(
+            qdr_backtrack(rules, &blank, (qdr_backtrack_method)method, &watch, &stats, NULL),
+            QDR_STOPPED);
         assert_int_equal(count, 5);
         assert_int_equal(stats.solutions, 5);
     }
@@ -412,7 +418,7 @@ static void givens_that_break_a_rule_have_no_solution(void **state)
         qdr_grid givens = grid_of(broken[k], 4);
         for (int method = 0; method < METHODS; ++method) {
             assert_int_equal(
-                follow_search(&follower, rules, &givens, (qdr_method)method, UINT64_MAX),
+                follow_search(&follower, rules, &givens, (qdr_backtrack_method)method, UINT64_MAX),
                 QDR_EXHAUSTED);
             assert_int_equal(follower.steps, 0);
         }
@@ -427,8 +433,9 @@ static void a_full_grid_is_its_own_solution(void **state)
     static struct follower follower;
     (void)state;
     for (int method = 0; method < METHODS; ++method) {
-        assert_int_equal(follow_search(&follower, rules, &givens, (qdr_method)method, UINT64_MAX),
-                         QDR_EXHAUSTED);
+        assert_int_equal(
+            follow_search(&follower, rules, &givens, (qdr_backtrack_method)method, UINT64_MAX),
+            QDR_EXHAUSTED);
         assert_int_equal(follower.steps, 1);
         assert_int_equal(follower.stats.solutions, 1);
         assert_int_equal(follower.stats.guesses, 0);
@@ -454,10 +461,11 @@ static void wrong_arguments_are_refused(void **state)
                      QDR_FAILED);
     assert_string_equal(error.text, "the grid has a 10 in r9c9, above its side 9");
     givens.cell[80] = 2;
-    assert_int_equal(qdr_backtrack(rules, &givens, (qdr_method)METHODS, NULL, NULL, &error),
-                     QDR_FAILED);
+    assert_int_equal(
+        qdr_backtrack(rules, &givens, (qdr_backtrack_method)METHODS, NULL, NULL, &error),
+        QDR_FAILED);
     assert_string_equal(error.text, "there is no method 5");
-    assert_int_equal(qdr_backtrack(rules, &givens, (qdr_method)METHODS, NULL, NULL, NULL),
+    assert_int_equal(qdr_backtrack(rules, &givens, (qdr_backtrack_method)METHODS, NULL, NULL, NULL),
                      QDR_FAILED);
     assert_int_equal(qdr_backtrack(rules, &givens, QDR_METHOD_PLAIN, NULL, NULL, NULL),
                      QDR_EXHAUSTED);
@@ -472,7 +480,8 @@ static void a_search_allocates_nothing(void **state)
     (void)state;
     for (int method = 0; method < METHODS; ++method) {
         fail_alloc_arm(1);
-        qdr_outcome outcome = qdr_backtrack(rules, &givens, (qdr_method)method, NULL, NULL, NULL);
+        qdr_outcome outcome =
+            qdr_backtrack(rules, &givens, (qdr_backtrack_method)method, NULL, NULL, NULL);
         assert_int_equal(fail_alloc_disarm(), 0);
         assert_int_equal(outcome, QDR_EXHAUSTED);
     }
@@ -485,13 +494,13 @@ static void methods_have_names(void **state)
                                                "implications-fixpoint", "smallest"};
     (void)state;
     for (size_t k = 0; k < METHODS; ++k) {
-        qdr_method_info info;
-        assert_true(qdr_method_at(k, &info));
+        qdr_backtrack_method_info info;
+        assert_true(qdr_backtrack_method_at(k, &info));
         assert_string_equal(info.name, names[k]);
         assert_true(strlen(info.meaning) > 0);
     }
-    assert_true(qdr_method_at(0, NULL));
-    assert_false(qdr_method_at(METHODS, NULL));
+    assert_true(qdr_backtrack_method_at(0, NULL));
+    assert_false(qdr_backtrack_method_at(METHODS, NULL));
 }
 
 int main(void)

@@ -94,12 +94,12 @@ static bool is_before(const qdr_solution *a, const qdr_solution *b, qdr_directio
     return count[0] < count[1];
 }
 
-static const char *judge_order(qdr_best *best, qdr_direction direction)
+static const char *judge_order(qdr_optimizer *best, qdr_direction direction)
 {
     qdr_solution *before = NULL;
     const char *fault = NULL;
-    for (size_t k = 0; k < qdr_best_count(best) && !fault; ++k) {
-        const qdr_solution *solution = qdr_best_solution(best, k);
+    for (size_t k = 0; k < qdr_optimizer_count(best) && !fault; ++k) {
+        const qdr_solution *solution = qdr_optimizer_solution(best, k);
         if (before && !is_before(before, solution, direction)) {
             fault = "solutions are not in order, or one is there twice";
         }
@@ -113,15 +113,15 @@ static const char *judge_order(qdr_best *best, qdr_direction direction)
 }
 
 /* Whatever is said to be proven must be true, also in the midst of a search. */
-static const char *judge_proven(qdr_best *best, const struct ranking *ranking,
+static const char *judge_proven(qdr_optimizer *best, const struct ranking *ranking,
                                 qdr_direction direction)
 {
-    size_t proven = qdr_best_proven(best);
-    uint64_t bound = qdr_best_bound(best);
+    size_t proven = qdr_optimizer_proven(best);
+    uint64_t bound = qdr_optimizer_bound(best);
     size_t better = 0;
     for (size_t k = 0; k < proven; ++k) {
-        const char *fault =
-            judge_solution(qdr_best_problem(best), qdr_best_solution(best, k), ranking->cost[k]);
+        const char *fault = judge_solution(qdr_optimizer_problem(best),
+                                           qdr_optimizer_solution(best, k), ranking->cost[k]);
         if (fault) {
             return fault;
         }
@@ -129,19 +129,19 @@ static const char *judge_proven(qdr_best *best, const struct ranking *ranking,
     while (better < ranking->count && is_worse(direction, bound, ranking->cost[better])) {
         ++better;
     }
-    return better <= qdr_best_count(best) ? NULL : "the bound is wrong";
+    return better <= qdr_optimizer_count(best) ? NULL : "the bound is wrong";
 }
 
-static const char *judge_end(qdr_best *best, const struct ranking *ranking, uint64_t most,
+static const char *judge_end(qdr_optimizer *best, const struct ranking *ranking, uint64_t most,
                              qdr_direction direction)
 {
     size_t right = ranking->count < most ? ranking->count : (size_t)most;
     uint64_t none = direction == QDR_CHEAPEST ? UINT64_MAX : 0;
-    if (qdr_best_count(best) != right || qdr_best_proven(best) != right) {
+    if (qdr_optimizer_count(best) != right || qdr_optimizer_proven(best) != right) {
         return "there are too many solutions, or too few";
     }
     uint64_t bound = right < most ? none : ranking->cost[right - 1];
-    if (qdr_best_bound(best) != bound) {
+    if (qdr_optimizer_bound(best) != bound) {
         return "the last bound is wrong";
     }
     const char *fault = judge_proven(best, ranking, direction);
@@ -154,29 +154,29 @@ static const char *judge_end(qdr_best *best, const struct ranking *ranking, uint
 static const char *search(const qdr_problem *problem, const struct ranking *ranking, uint64_t most,
                           qdr_direction direction)
 {
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_stats stats;
-    assert_int_equal(qdr_best_new(&best, problem, most, direction, NULL, NULL), QDR_OK);
-    const char *fault = qdr_best_run(best) == QDR_EXHAUSTED ? NULL : "it does not end";
+    assert_int_equal(qdr_optimizer_new(&best, problem, most, direction, NULL, NULL), QDR_OK);
+    const char *fault = qdr_optimizer_run(best) == QDR_EXHAUSTED ? NULL : "it does not end";
     fault = fault ? fault : judge_end(best, ranking, most, direction);
-    stats = *qdr_best_stats(best);
-    qdr_best_free(best);
-    assert_int_equal(qdr_best_new(&best, problem, most, direction, NULL, NULL), QDR_OK);
+    stats = *qdr_optimizer_stats(best);
+    qdr_optimizer_free(best);
+    assert_int_equal(qdr_optimizer_new(&best, problem, most, direction, NULL, NULL), QDR_OK);
     qdr_outcome outcome = QDR_LIMIT;
     for (uint64_t nodes = 1; outcome != QDR_EXHAUSTED && !fault; ++nodes) {
         if (outcome == QDR_LIMIT) {
-            assert_int_equal(qdr_best_set_number(best, "nodes", nodes, NULL), QDR_OK);
+            assert_int_equal(qdr_optimizer_set_number(best, "nodes", nodes, NULL), QDR_OK);
             qdr_watch_stop(the_watch());
         }
-        outcome = qdr_best_run(best);
+        outcome = qdr_optimizer_run(best);
         qdr_watch_reset(the_watch());
         fault = judge_proven(best, ranking, direction);
     }
     fault = fault ? fault : judge_end(best, ranking, most, direction);
-    if (!fault && memcmp(&stats, qdr_best_stats(best), sizeof stats) != 0) {
+    if (!fault && memcmp(&stats, qdr_optimizer_stats(best), sizeof stats) != 0) {
         fault = "the counters differ when it pauses";
     }
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     return fault;
 }
 
@@ -435,51 +435,51 @@ static void it_agrees_with_listing_all(void **state)
 
 /* -------------------------------------------------------------------- limits and refusals ---- */
 
-static qdr_status make(qdr_best **best, const qdr_problem *problem, uint64_t most, uint64_t memory,
-                       qdr_error *error)
+static qdr_status make(qdr_optimizer **best, const qdr_problem *problem, uint64_t most,
+                       uint64_t memory, qdr_error *error)
 {
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "memory", memory, NULL), QDR_OK);
-    qdr_status status = qdr_best_new(best, problem, most, QDR_CHEAPEST, params, error);
+    qdr_status status = qdr_optimizer_new(best, problem, most, QDR_CHEAPEST, params, error);
     qdr_params_free(params);
     return status;
 }
 
 static void memory_is_kept_to(void **state)
 {
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_error error;
     qdr_problem *problem = crews(3, 12, 400);
     (void)state;
     assert_int_equal(make(&best, problem, 1, 1000, &error), QDR_BUDGET);
     assert_null(best);
     assert_int_equal(make(&best, problem, 1, 0, &error), QDR_OK);
-    uint64_t bytes = qdr_best_memory(best);
-    qdr_best_free(best);
+    uint64_t bytes = qdr_optimizer_memory(best);
+    qdr_optimizer_free(best);
     assert_int_equal(make(&best, problem, UINT64_MAX, bytes + 10000, &error), QDR_OK);
-    assert_int_equal(qdr_best_run(best), QDR_FAILED);
-    assert_int_equal(qdr_best_error(best)->code, QDR_BUDGET);
-    assert_true(qdr_best_count(best) > 10);
-    assert_int_equal(qdr_best_run(best), QDR_FAILED);
-    qdr_best_free(best);
+    assert_int_equal(qdr_optimizer_run(best), QDR_FAILED);
+    assert_int_equal(qdr_optimizer_error(best)->code, QDR_BUDGET);
+    assert_true(qdr_optimizer_count(best) > 10);
+    assert_int_equal(qdr_optimizer_run(best), QDR_FAILED);
+    qdr_optimizer_free(best);
     qdr_problem_free(problem);
 }
 
 static void wrong_questions_are_refused(void **state)
 {
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_error error;
     qdr_problem *problem = crews(3, 12, 100);
     (void)state;
-    assert_int_equal(qdr_best_new(&best, problem, 0, QDR_CHEAPEST, NULL, &error), QDR_RANGE);
+    assert_int_equal(qdr_optimizer_new(&best, problem, 0, QDR_CHEAPEST, NULL, &error), QDR_RANGE);
     assert_null(best);
-    assert_int_equal(qdr_best_new(&best, problem, 1, QDR_DEAREST, NULL, &error), QDR_OK);
-    assert_int_equal(qdr_best_set_number(best, "memory", 1, &error), QDR_INVALID);
-    assert_int_equal(qdr_best_set_number(best, "engine", 1, &error), QDR_INVALID);
-    assert_ptr_equal(qdr_best_problem(best), problem);
-    qdr_best_free(best);
-    qdr_best_free(NULL);
+    assert_int_equal(qdr_optimizer_new(&best, problem, 1, QDR_DEAREST, NULL, &error), QDR_OK);
+    assert_int_equal(qdr_optimizer_set_number(best, "memory", 1, &error), QDR_INVALID);
+    assert_int_equal(qdr_optimizer_set_number(best, "engine", 1, &error), QDR_INVALID);
+    assert_ptr_equal(qdr_optimizer_problem(best), problem);
+    qdr_optimizer_free(best);
+    qdr_optimizer_free(NULL);
     qdr_problem_free(problem);
 }
 
@@ -491,16 +491,16 @@ static qdr_verdict count_tick(void *ctx)
 
 static void somebody_may_watch(void **state)
 {
-    qdr_best *best;
+    qdr_optimizer *best;
     unsigned ticks = 0;
     qdr_problem *problem = crews(5, 30, 400);
     (void)state;
     qdr_params *params = watched(watch_with(count_tick, &ticks));
-    assert_int_equal(qdr_best_new(&best, problem, 1, QDR_CHEAPEST, params, NULL), QDR_OK);
+    assert_int_equal(qdr_optimizer_new(&best, problem, 1, QDR_CHEAPEST, params, NULL), QDR_OK);
     qdr_params_free(params);
-    assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
+    assert_int_equal(qdr_optimizer_run(best), QDR_EXHAUSTED);
     assert_true(ticks > 0);
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     qdr_problem_free(problem);
 }
 

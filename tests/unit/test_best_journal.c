@@ -49,13 +49,13 @@ static bool keep(void *ctx, const char *journal, size_t size)
     return true;
 }
 
-static qdr_status resume_from(qdr_best *best, const char *text, size_t size,
+static qdr_status resume_from(qdr_optimizer *best, const char *text, size_t size,
                               qdr_journal_state *state, qdr_error *error)
 {
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader reader;
     qdr_reader_from_memory(&reader, &memory, text, size);
-    return qdr_best_resume(best, &reader, "journal", state, error);
+    return qdr_optimizer_resume(best, &reader, "journal", state, error);
 }
 
 /* ------------------------------------------------------------------------------ problems ---- */
@@ -93,12 +93,12 @@ static qdr_problem *queens(uint32_t n, uint64_t seed)
 /* ------------------------------------------------------------------- what searches come to ---- */
 
 /* Which solutions were found, as a number. */
-static uint64_t mark_of(qdr_best *best)
+static uint64_t mark_of(qdr_optimizer *best)
 {
-    uint64_t mark = qdr_best_count(best);
-    for (size_t k = 0; k < qdr_best_count(best); ++k) {
+    uint64_t mark = qdr_optimizer_count(best);
+    for (size_t k = 0; k < qdr_optimizer_count(best); ++k) {
         size_t count;
-        const qdr_option *options = qdr_solution_options(qdr_best_solution(best, k), &count);
+        const qdr_option *options = qdr_solution_options(qdr_optimizer_solution(best, k), &count);
         for (size_t i = 0; i < count; ++i) {
             mark = mark * 1000003 + options[i] + 1;
         }
@@ -118,30 +118,31 @@ struct answer {
     uint64_t nodes;
 };
 
-static qdr_best *search_for(const struct asked *asked, unsigned threads, uint64_t nodes)
+static qdr_optimizer *search_for(const struct asked *asked, unsigned threads, uint64_t nodes)
 {
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "nodes", nodes, NULL), QDR_OK);
     assert_int_equal(
-        qdr_best_new(&best, asked->problem, asked->most, asked->direction, params, NULL), QDR_OK);
+        qdr_optimizer_new(&best, asked->problem, asked->most, asked->direction, params, NULL),
+        QDR_OK);
     qdr_params_free(params);
     return best;
 }
 
-static struct answer answer_of(qdr_best *best)
+static struct answer answer_of(qdr_optimizer *best)
 {
-    return (struct answer){.mark = mark_of(best), .nodes = qdr_best_stats(best)->nodes};
+    return (struct answer){.mark = mark_of(best), .nodes = qdr_optimizer_stats(best)->nodes};
 }
 
 static struct answer undisturbed(const struct asked *asked)
 {
-    qdr_best *best = search_for(asked, 1, 0);
-    assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
+    qdr_optimizer *best = search_for(asked, 1, 0);
+    assert_int_equal(qdr_optimizer_run(best), QDR_EXHAUSTED);
     const struct answer answer = answer_of(best);
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     return answer;
 }
 
@@ -153,18 +154,18 @@ static struct answer stopped_each(const struct asked *asked, uint64_t nodes, uns
     struct answer answer = {0};
     qdr_outcome outcome = QDR_LIMIT;
     for (*searches = 0; outcome == QDR_LIMIT && *searches < 500; ++*searches) {
-        qdr_best *best = search_for(asked, *searches % 3 + 1, nodes);
+        qdr_optimizer *best = search_for(asked, *searches % 3 + 1, nodes);
         qdr_journal_state state;
         if (*searches > 0) {
             assert_int_equal(resume_from(best, kept.text, kept.size, &state, NULL), QDR_OK);
             assert_int_equal(state.question, QDR_ASKED_BEST);
-            assert_int_equal(state.solutions, qdr_best_count(best));
-            assert_int_equal(state.nodes, qdr_best_stats(best)->nodes);
+            assert_int_equal(state.solutions, qdr_optimizer_count(best));
+            assert_int_equal(state.nodes, qdr_optimizer_stats(best)->nodes);
         }
-        assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_OK);
-        outcome = qdr_best_run(best);
+        assert_int_equal(qdr_optimizer_journal(best, "line", keep, &kept, NULL), QDR_OK);
+        outcome = qdr_optimizer_run(best);
         answer = answer_of(best);
-        qdr_best_free(best);
+        qdr_optimizer_free(best);
     }
     assert_int_equal(outcome, QDR_EXHAUSTED);
     free(kept.text);
@@ -226,7 +227,7 @@ static void begin_small(struct small *small, const qdr_problem *problem, uint64_
 
 static qdr_status read_small(struct small *small, const struct kept *kept)
 {
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader reader;
     qdr_reader_from_memory(&reader, &memory, kept->text, kept->size);
     return qdri_best_journal_read(&small->rounds, &reader, NULL, NULL, NULL);
@@ -310,11 +311,11 @@ static struct kept journal_in_sweep(const struct asked *asked)
     struct kept kept = {0};
     bool is_found = false;
     for (uint64_t nodes = 3000; !is_found; nodes += 431) {
-        qdr_best *best = search_for(asked, 1, nodes);
-        assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_OK);
-        assert_int_equal(qdr_best_run(best), QDR_LIMIT);
+        qdr_optimizer *best = search_for(asked, 1, nodes);
+        assert_int_equal(qdr_optimizer_journal(best, "line", keep, &kept, NULL), QDR_OK);
+        assert_int_equal(qdr_optimizer_run(best), QDR_LIMIT);
         is_found = strstr(kept.text, "\nsubtree 0 ") && strstr(kept.text, "\nsubtree 1 ");
-        qdr_best_free(best);
+        qdr_optimizer_free(best);
     }
     return kept;
 }
@@ -322,16 +323,16 @@ static struct kept journal_in_sweep(const struct asked *asked)
 static qdr_status try_to_resume(const struct asked *asked, const char *text, size_t size)
 {
     qdr_error error = {.code = QDR_OK};
-    qdr_best *best = search_for(asked, 1, 3000);
+    qdr_optimizer *best = search_for(asked, 1, 3000);
     const qdr_status status = resume_from(best, text, size, NULL, &error);
     assert_int_equal(error.code, status);
     if (status == QDR_OK) {
-        assert_int_not_equal(qdr_best_run(best), QDR_FAILED);
+        assert_int_not_equal(qdr_optimizer_run(best), QDR_FAILED);
     } else {
-        assert_int_equal(qdr_best_run(best), QDR_FAILED);
+        assert_int_equal(qdr_optimizer_run(best), QDR_FAILED);
         assert_true(error.line > 0);
     }
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     return status;
 }
 
@@ -421,11 +422,11 @@ static void what_does_not_fit_is_refused(void **state)
     for (size_t k = 0; k < sizeof others / sizeof *others; ++k) {
         assert_int_equal(try_to_resume(&others[k], kept.text, kept.size), QDR_INVALID);
     }
-    qdr_best *best = search_for(&asked, 1, 10);
-    assert_int_equal(qdr_best_run(best), QDR_LIMIT);
+    qdr_optimizer *best = search_for(&asked, 1, 10);
+    assert_int_equal(qdr_optimizer_run(best), QDR_LIMIT);
     assert_int_equal(resume_from(best, kept.text, kept.size, NULL, NULL), QDR_INVALID);
-    assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_INVALID);
-    qdr_best_free(best);
+    assert_int_equal(qdr_optimizer_journal(best, "line", keep, &kept, NULL), QDR_INVALID);
+    qdr_optimizer_free(best);
     free(kept.text);
     qdr_problem_free(foreign);
     qdr_problem_free(problem);
@@ -438,16 +439,16 @@ static void a_full_disk_ends_the_search(void **state)
     const struct asked asked = {.problem = problem, .most = 40, .direction = QDR_CHEAPEST};
     struct kept kept = {.is_full = true};
     qdr_error error;
-    qdr_best *best = search_for(&asked, 2, 0);
-    assert_int_equal(qdr_best_journal(best, "line", keep, &kept, &error), QDR_IO);
-    qdr_best_free(best);
+    qdr_optimizer *best = search_for(&asked, 2, 0);
+    assert_int_equal(qdr_optimizer_journal(best, "line", keep, &kept, &error), QDR_IO);
+    qdr_optimizer_free(best);
     kept.is_full = false;
     best = search_for(&asked, 2, 0);
-    assert_int_equal(qdr_best_journal(best, "line", keep, &kept, NULL), QDR_OK);
+    assert_int_equal(qdr_optimizer_journal(best, "line", keep, &kept, NULL), QDR_OK);
     kept.is_full = true;
-    assert_int_equal(qdr_best_run(best), QDR_FAILED);
-    assert_int_equal(qdr_best_error(best)->code, QDR_IO);
-    qdr_best_free(best);
+    assert_int_equal(qdr_optimizer_run(best), QDR_FAILED);
+    assert_int_equal(qdr_optimizer_error(best)->code, QDR_IO);
+    qdr_optimizer_free(best);
     free(kept.text);
     qdr_problem_free(problem);
 }

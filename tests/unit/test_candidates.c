@@ -47,7 +47,7 @@ static const struct setting {
 struct workshop {
     const struct setting *setting;
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *auto_solver;
     qdr_solver *links;
     qdr_solver *maker; /* finds full grids at random */
@@ -77,8 +77,9 @@ static void open_workshop(struct workshop *workshop, const struct setting *setti
         assert_int_equal(
             qdr_rules_add(workshop->rules, setting->name[k], setting->argument[k], NULL), QDR_OK);
     }
-    assert_int_equal(qdr_sudoku_new(&workshop->sudoku, workshop->rules, NULL, NULL, NULL), QDR_OK);
-    const qdr_problem *problem = qdr_sudoku_problem(workshop->sudoku);
+    assert_int_equal(qdr_encoding_new(&workshop->sudoku, workshop->rules, NULL, NULL, NULL),
+                     QDR_OK);
+    const qdr_problem *problem = qdr_encoding_problem(workshop->sudoku);
     workshop->auto_solver = make_solver(problem, "auto", "minimum");
     workshop->links = make_solver(problem, "links", "minimum");
     workshop->maker = make_solver(problem, "links", "random");
@@ -89,7 +90,7 @@ static void close_workshop(struct workshop *workshop)
     qdr_solver_free(workshop->maker);
     qdr_solver_free(workshop->links);
     qdr_solver_free(workshop->auto_solver);
-    qdr_sudoku_free(workshop->sudoku);
+    qdr_encoding_free(workshop->sudoku);
     qdr_rules_free(workshop->rules);
 }
 
@@ -104,7 +105,7 @@ static void make_puzzle(struct workshop *workshop, qdr_grid *puzzle)
         qdr_solver_set_number(workshop->maker, "seed", qdri_random_next(&workshop->random), NULL),
         QDR_OK);
     assert_int_equal(qdr_solver_next(workshop->maker, &solution), QDR_SOLUTION);
-    qdr_sudoku_decode(workshop->sudoku, solution, puzzle);
+    qdr_encoding_decode(workshop->sudoku, solution, puzzle);
     unsigned givens =
         setting->least + qdri_random_below(&workshop->random, setting->most - setting->least + 1);
     for (unsigned left = cells; left > givens;) {
@@ -149,8 +150,8 @@ static void find(const struct workshop *workshop, qdr_solver *solver, const qdr_
 {
     memset(candidate, 0, CANDIDATES * sizeof *candidate);
     qdr_solver_reset(solver);
-    assert_int_equal(qdr_sudoku_assume(workshop->sudoku, puzzle, solver, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_candidates(workshop->sudoku, solver, candidate), QDR_EXHAUSTED);
+    assert_int_equal(qdr_encoding_assume(workshop->sudoku, puzzle, solver, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_candidates(workshop->sudoku, solver, candidate), QDR_EXHAUSTED);
 }
 
 static void agrees_with_the_backtracker(void **state)

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/backtrack.h>
 #include <quadrille/canonical.h>
 #include <quadrille/generate.h>
+#include <quadrille/sudoku.h>
 
 #include "base/random.h"
 
@@ -160,7 +160,7 @@ static void check_ways(const qdr_canonical *canonical, const qdr_grid *grid)
 {
     qdr_transformation way;
     qdr_grid made;
-    const qdr_transformation *to = qdr_canonical_way(canonical);
+    const qdr_transformation *to = qdr_canonical_transformation(canonical);
     assert_int_equal(qdr_transformation_apply(to, grid, &made, NULL), QDR_OK);
     assert_true(are_equal(&made, qdr_canonical_form(canonical)));
     qdr_transformation_invert(to, &way);
@@ -436,7 +436,7 @@ static void test_equivalent(void **state)
         qdr_canonical *canonical = new_canonical(&shapes[k]);
         qdr_rules *rules;
         qdr_generator *generator;
-        qdr_generated made;
+        qdr_made_puzzle made;
         assert_int_equal(qdr_rules_new(&rules, side, shapes[k].rows, shapes[k].columns, NULL),
                          QDR_OK);
         assert_int_equal(qdr_generator_new(&generator, rules, NULL, NULL), QDR_OK);
@@ -504,7 +504,7 @@ static void test_errors(void **state)
     assert_int_equal(qdr_canonical_new(&canonical, 4, 0, 0, &error), QDR_OK);
     assert_int_equal(qdr_number_new(&count, NULL), QDR_OK);
     assert_null(qdr_canonical_form(canonical));
-    assert_null(qdr_canonical_way(canonical));
+    assert_null(qdr_canonical_transformation(canonical));
     assert_false(qdr_canonical_symmetry_at(canonical, 0, NULL));
     assert_int_equal(qdr_canonical_automorphisms(canonical, count, &error), QDR_INVALID);
     assert_int_equal(find_text(canonical, "1..1............", &error), QDR_INVALID);

@@ -47,7 +47,7 @@ static qdr_problem *read_cover(const char *file)
     size_t size;
     qdr_problem *problem;
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_error error;
     char *text = shipped_read(file, &size);
     qdr_reader_from_memory(&reader, &memory, text, size);

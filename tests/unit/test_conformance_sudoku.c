@@ -28,7 +28,7 @@ struct found {
     const struct shipped *row;
     qdr_rules *rules;
     bool has_own_rules; /* the puzzle says what its rules are */
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_grid givens;
     uint64_t steps_most;
     struct tally tally;
@@ -94,7 +94,7 @@ static qdr_reading read_puzzle(const struct shipped *row, qdr_puzzle *puzzle, qd
 {
     size_t size;
     qdr_reader bytes;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_puzzle_reader *reader;
     qdr_reading reading;
     char *text = shipped_read(row->file, &size);
@@ -148,14 +148,14 @@ static qdr_verdict take_solution(void *ctx, const qdr_solution *solution)
 {
     const struct found *found = ctx;
     qdr_grid grid;
-    qdr_sudoku_decode(found->sudoku, solution, &grid);
+    qdr_encoding_decode(found->sudoku, solution, &grid);
     return take_grid(ctx, &grid);
 }
 
 static void assume_givens(void *ctx, qdr_solver *solver)
 {
     const struct found *found = ctx;
-    assert_int_equal(qdr_sudoku_assume(found->sudoku, &found->givens, solver, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_assume(found->sudoku, &found->givens, solver, NULL), QDR_OK);
 }
 
 static qdr_verdict take_first(void *ctx, const qdr_grid *grid)
@@ -164,13 +164,13 @@ static qdr_verdict take_first(void *ctx, const qdr_grid *grid)
     return QDR_STOP;
 }
 
-static qdr_verdict count_steps(void *ctx, const qdr_step *step)
+static qdr_verdict count_steps(void *ctx, const qdr_backtrack_step *step)
 {
     const struct found *found = ctx;
     return step->number < found->steps_most ? QDR_CONTINUE : QDR_STOP;
 }
 
-static void check_first(struct found *found, qdr_method method)
+static void check_first(struct found *found, qdr_backtrack_method method)
 {
     qdr_backtrack_stats stats;
     qdr_backtrack_watch watch = {.ctx = found, .solution = take_first};
@@ -188,7 +188,8 @@ static void check_first(struct found *found, qdr_method method)
 
 /* A method may be given up, and then no more is asked of it than not to find too many; but
  * `smallest` only where there are very many, or where rules are about more than houses. */
-static void check_all(struct found *found, qdr_method method, const struct tally *expected)
+static void check_all(struct found *found, qdr_backtrack_method method,
+                      const struct tally *expected)
 {
     qdr_backtrack_watch watch = {.ctx = found, .solution = take_grid, .step = count_steps};
     found->tally = (struct tally){0};
@@ -199,8 +200,8 @@ static void check_all(struct found *found, qdr_method method, const struct tally
     assert_true(outcome == QDR_EXHAUSTED || (outcome == QDR_STOPPED && may_stop));
     assert_true(found->tally.count <= found->row->solutions);
     if (outcome == QDR_EXHAUSTED && memcmp(&found->tally, expected, sizeof *expected) != 0) {
-        qdr_method_info info = {.name = ""};
-        qdr_method_at(method, &info);
+        qdr_backtrack_method_info info = {.name = ""};
+        qdr_backtrack_method_at(method, &info);
         fail_msg("%s (%s): not the solutions of the engines", found->row->name, info.name);
     }
 }
@@ -217,23 +218,23 @@ static void every_way_finds_the_same(void **state)
     found.givens = puzzle.grid;
     found.has_own_rules = found.rules != NULL;
     found.rules = found.rules ? found.rules : make_rules(row, puzzle.grid.side);
-    assert_int_equal(qdr_sudoku_new(&found.sudoku, found.rules,
-                                    found.has_own_rules ? &found.givens : NULL, NULL, NULL),
+    assert_int_equal(qdr_encoding_new(&found.sudoku, found.rules,
+                                      found.has_own_rules ? &found.givens : NULL, NULL, NULL),
                      QDR_OK);
     search_in_every_way(&(struct search){.row = row,
-                                         .problem = qdr_sudoku_problem(found.sudoku),
+                                         .problem = qdr_encoding_problem(found.sudoku),
                                          .prepare = assume_givens,
                                          .take = take_solution,
                                          .ctx = &found,
                                          .tally = &found.tally});
     struct tally all = found.tally;
-    for (qdr_method method = QDR_METHOD_PLAIN; method <= QDR_METHOD_SMALLEST; ++method) {
+    for (qdr_backtrack_method method = QDR_METHOD_PLAIN; method <= QDR_METHOD_SMALLEST; ++method) {
         check_first(&found, method);
         if (!row->is_huge) {
             check_all(&found, method, &all);
         }
     }
-    qdr_sudoku_free(found.sudoku);
+    qdr_encoding_free(found.sudoku);
     qdr_rules_free(found.rules);
 }
 

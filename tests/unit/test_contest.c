@@ -357,15 +357,15 @@ static void in_each(size_t count, void (*test)(qdr_solver *solver, const struct 
 /* What is told of a contest from tick to tick. */
 struct told {
     const qdr_solver *solver;
-    qdr_so_far before;
+    qdr_progress before;
     bool has_fallen;
 };
 
 static qdr_verdict look(void *ctx)
 {
     struct told *told = ctx;
-    qdr_so_far now;
-    qdr_solver_so_far(told->solver, &now);
+    qdr_progress now;
+    qdr_solver_progress_info(told->solver, &now);
     told->has_fallen |= now.nodes < told->before.nodes || now.solutions < told->before.solutions ||
                         now.share < told->before.share;
     told->before = now;

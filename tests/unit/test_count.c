@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <quadrille/count.h>
+#include <quadrille/diagram.h>
+#include <quadrille/solver.h>
 
 static void must(qdr_status status)
 {

@@ -23,7 +23,7 @@
 static qdr_problem *problem_of(const char *name)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     size_t size;
     char *bytes = source_file_read("puzzles/cover", name, &size);
@@ -54,7 +54,7 @@ static qdr_status read_cubes(qdr_cubes **cubes, const qdr_problem *problem, cons
                              size_t size, qdr_error *error)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, text, size);
     return qdr_read_cubes(cubes, problem, &reader, "cubes", error);
 }
@@ -262,7 +262,7 @@ static void what_is_not_the_whole_is_refused(void **state)
     static const char problem_text[] = "a b c d\na b\nc d\na c\nb d\na d\nb c\n";
     qdr_problem *problem;
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     (void)state;
     qdr_reader_from_memory(&reader, &memory, problem_text, strlen(problem_text));
     assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);

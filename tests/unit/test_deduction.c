@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include <quadrille/logic.h>
+#include <quadrille/puzzles.h>
 
 #include "../support/fail_alloc.h"
 #include "../support/strbuf_writer.h"
@@ -20,9 +21,9 @@ enum { SIDE = 4, CANDIDATES = SIDE * SIDE * SIDE };
 static qdr_grid givens;
 static qdr_grid grid;
 static qdr_possibility candidate[CANDIDATES];
-static const qdr_mark marks[] = {{1, 2, QDR_ROLE_PATTERN}, {2, 2, QDR_ROLE_SECOND},
-                                 {3, 2, QDR_ROLE_REMOVED}, {1, 2, QDR_ROLE_REMOVED},
-                                 {15, 2, QDR_ROLE_PLACED}, {0, 1, QDR_ROLE_PATTERN}};
+static const qdr_deduction_mark marks[] = {{1, 2, QDR_ROLE_PATTERN}, {2, 2, QDR_ROLE_SECOND},
+                                           {3, 2, QDR_ROLE_REMOVED}, {1, 2, QDR_ROLE_REMOVED},
+                                           {15, 2, QDR_ROLE_PLACED}, {0, 1, QDR_ROLE_PATTERN}};
 static const qdr_deduction step = {
     .mark = marks, .marks = sizeof marks / sizeof *marks, .grid = &grid, .candidate = candidate};
 

@@ -327,7 +327,7 @@ static void deep_diagrams(void **state)
     for (unsigned kind = 0; kind < 3; ++kind) {
         struct qdr_diagram *diagram;
         qdr_diagram *restricted;
-        qdr_walk *walk;
+        qdr_solution_iterator *walk;
         const qdr_solution *solution;
         assert_int_equal(qdri_diagram_new(&diagram, problem, UINT64_C(1) << 31, NULL), QDR_OK);
         uint32_t root = QDRI_EMPTY;
@@ -339,19 +339,20 @@ static void deep_diagrams(void **state)
                                            qdri_diagram_branch(diagram, o, o == 0, QDRI_EMPTY));
         }
         diagram->root = root;
-        assert_int_equal(qdr_diagram_all(&walk, diagram, NULL), QDR_OK);
-        assert_int_equal(qdr_walk_next(walk, &solution), QDR_SOLUTION);
-        assert_int_equal(qdr_walk_next(walk, &solution), kind == 1 ? QDR_EXHAUSTED : QDR_SOLUTION);
-        qdr_walk_free(walk);
+        assert_int_equal(qdr_diagram_iterate(&walk, diagram, NULL), QDR_OK);
+        assert_int_equal(qdr_solution_iterator_next(walk, &solution), QDR_SOLUTION);
+        assert_int_equal(qdr_solution_iterator_next(walk, &solution),
+                         kind == 1 ? QDR_EXHAUSTED : QDR_SOLUTION);
+        qdr_solution_iterator_free(walk);
         assert_int_equal(qdr_diagram_sample(&walk, diagram, 1, NULL), QDR_OK);
-        assert_int_equal(qdr_walk_next(walk, &solution), QDR_SOLUTION);
-        qdr_walk_free(walk);
-        assert_int_equal(qdr_diagram_best(&walk, diagram, QDR_DEAREST, NULL), QDR_OK);
+        assert_int_equal(qdr_solution_iterator_next(walk, &solution), QDR_SOLUTION);
+        qdr_solution_iterator_free(walk);
+        assert_int_equal(qdr_diagram_iterate_best(&walk, diagram, QDR_DEAREST, NULL), QDR_OK);
         for (unsigned k = 0; k < 10 - 9 * (kind == 1); ++k) {
-            assert_int_equal(qdr_walk_next(walk, &solution),
+            assert_int_equal(qdr_solution_iterator_next(walk, &solution),
                              kind == 2 && k > 1 ? QDR_EXHAUSTED : QDR_SOLUTION);
         }
-        qdr_walk_free(walk);
+        qdr_solution_iterator_free(walk);
         qdr_option with = 0;
         assert_int_equal(qdr_diagram_restrict(&restricted, diagram, &with, 1, NULL, 0, NULL),
                          QDR_OK);
@@ -369,20 +370,20 @@ static void best_of_very_many(void **state)
     qdr_problem *problem = many_options(3000);
     for (unsigned has_joins = 0; has_joins < 2; ++has_joins) {
         struct qdr_diagram *diagram = all_sets(problem, has_joins);
-        qdr_walk *walk;
+        qdr_solution_iterator *walk;
         const qdr_solution *solution;
-        assert_int_equal(qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, NULL), QDR_OK);
+        assert_int_equal(qdr_diagram_iterate_best(&walk, diagram, QDR_CHEAPEST, NULL), QDR_OK);
         for (uint64_t k = 0; k < 200; ++k) {
-            assert_int_equal(qdr_walk_next(walk, &solution), QDR_SOLUTION);
+            assert_int_equal(qdr_solution_iterator_next(walk, &solution), QDR_SOLUTION);
             assert_int_equal(qdr_solution_cost(solution), k > 1);
         }
-        qdr_walk_free(walk);
-        assert_int_equal(qdr_diagram_best(&walk, diagram, QDR_DEAREST, NULL), QDR_OK);
+        qdr_solution_iterator_free(walk);
+        assert_int_equal(qdr_diagram_iterate_best(&walk, diagram, QDR_DEAREST, NULL), QDR_OK);
         for (uint64_t k = 0; k < 200; ++k) {
-            assert_int_equal(qdr_walk_next(walk, &solution), QDR_SOLUTION);
+            assert_int_equal(qdr_solution_iterator_next(walk, &solution), QDR_SOLUTION);
             assert_int_equal(qdr_solution_cost(solution), 2999 - (k > 1));
         }
-        qdr_walk_free(walk);
+        qdr_solution_iterator_free(walk);
         qdr_diagram_free(diagram);
     }
     qdr_problem_free(problem);

@@ -19,7 +19,7 @@
 struct draft {
     const qdr_problem *problem;
     struct qdri_random random;
-    qdr_node node[MOST_NODES]; /* node[k] is number k + 2 */
+    qdr_diagram_node node[MOST_NODES]; /* node[k] is number k + 2 */
     uint32_t count;
     uint32_t root;
 };
@@ -35,7 +35,7 @@ static uint32_t add(struct draft *draft, qdr_option option, uint32_t low, uint32
         return low;
     }
     assert_true(draft->count < MOST_NODES);
-    draft->node[draft->count] = (qdr_node){option, low, high};
+    draft->node[draft->count] = (qdr_diagram_node){option, low, high};
     return 2 + draft->count++;
 }
 
@@ -129,7 +129,7 @@ struct sets {
 static void gather(const struct draft *draft, uint32_t n, brute_set begun, struct sets *sets);
 
 /* A join: the sets of one side, each with those of the other. */
-static void gather_join(const struct draft *draft, qdr_node node, brute_set begun,
+static void gather_join(const struct draft *draft, qdr_diagram_node node, brute_set begun,
                         struct sets *sets)
 {
     struct sets *one = calloc(1, sizeof *one);
@@ -155,7 +155,7 @@ static void gather(const struct draft *draft, uint32_t n, brute_set begun, struc
         sets->set[sets->count++] = begun;
         return;
     }
-    qdr_node node = draft->node[n - 2];
+    qdr_diagram_node node = draft->node[n - 2];
     if (node.option == QDR_JOIN) {
         gather_join(draft, node, begun, sets);
         return;
@@ -280,7 +280,7 @@ static void memory_is_bounded(void **state)
     qdr_diagram *diagram;
     for (uint64_t memory = 1; memory < 400; ++memory) {
         qdr_reader reader;
-        qdr_memory bytes;
+        qdr_memory_reader bytes;
         qdr_reader_from_memory(&reader, &bytes, CREW, strlen(CREW));
         qdr_status status = qdr_read_diagram(&diagram, &reader, NULL, memory, &error);
         assert_true(status == QDR_BUDGET || (status == QDR_OK && memory > 200));
@@ -296,7 +296,7 @@ static void memory_of_the_problem_is_bounded(void **state)
     qdr_error error;
     qdr_diagram *diagram;
     qdr_reader reader;
-    qdr_memory bytes;
+    qdr_memory_reader bytes;
     qdri_strbuf_addf(&text, "| quadrille diagram 1\na\n");
     for (unsigned k = 0; k < 1000; ++k) {
         qdri_strbuf_addf(&text, "a\n");

@@ -44,32 +44,32 @@ static void nodes_keep_to_the_budget(void **state)
 
 enum { COUNT, MARGINALS, ALL, SAMPLE, CHEAPEST, DEAREST, QUESTIONS };
 
-static qdr_status make_walk(qdr_walk **walk, const qdr_diagram *diagram, int question,
+static qdr_status make_walk(qdr_solution_iterator **walk, const qdr_diagram *diagram, int question,
                             qdr_error *error)
 {
     switch (question) {
     case ALL:
-        return qdr_diagram_all(walk, diagram, error);
+        return qdr_diagram_iterate(walk, diagram, error);
     case SAMPLE:
         return qdr_diagram_sample(walk, diagram, 1, error);
     default:
-        return qdr_diagram_best(walk, diagram, question == CHEAPEST ? QDR_CHEAPEST : QDR_DEAREST,
-                                error);
+        return qdr_diagram_iterate_best(walk, diagram,
+                                        question == CHEAPEST ? QDR_CHEAPEST : QDR_DEAREST, error);
     }
 }
 
 static qdr_status walk_some(const qdr_diagram *diagram, int question, qdr_error *error)
 {
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     const qdr_solution *solution;
     qdr_status status = make_walk(&walk, diagram, question, error);
     for (size_t step = 0; step < 40 && status == QDR_OK; ++step) {
-        if (qdr_walk_next(walk, &solution) == QDR_FAILED) {
-            *error = *qdr_walk_error(walk);
+        if (qdr_solution_iterator_next(walk, &solution) == QDR_FAILED) {
+            *error = *qdr_solution_iterator_error(walk);
             status = error->code;
         }
     }
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
     return status;
 }
 
@@ -195,29 +195,29 @@ static void walks_go_on(void **state)
     qdr_problem *problem = many_options(8);
     struct qdr_diagram *diagram = all_sets(problem, true);
     for (unsigned kind = 0; kind < 2; ++kind) {
-        qdr_walk *walk;
+        qdr_solution_iterator *walk;
         const qdr_solution *solution;
         qdr_outcome outcome;
         unsigned met = 0;
         unsigned failed = 0;
-        assert_int_equal(kind == 0 ? qdr_diagram_all(&walk, diagram, NULL)
-                                   : qdr_diagram_best(&walk, diagram, QDR_CHEAPEST, NULL),
+        assert_int_equal(kind == 0 ? qdr_diagram_iterate(&walk, diagram, NULL)
+                                   : qdr_diagram_iterate_best(&walk, diagram, QDR_CHEAPEST, NULL),
                          QDR_OK);
         do {
             fail_alloc_arm(1);
-            outcome = qdr_walk_next(walk, &solution);
+            outcome = qdr_solution_iterator_next(walk, &solution);
             failed += fail_alloc_disarm() > 0;
             if (outcome == QDR_FAILED) {
-                assert_int_equal(qdr_walk_error(walk)->code, QDR_NOMEM);
+                assert_int_equal(qdr_solution_iterator_error(walk)->code, QDR_NOMEM);
                 fail_alloc_arm(2); /* one more succeeds, so that it gets on */
-                outcome = qdr_walk_next(walk, &solution);
+                outcome = qdr_solution_iterator_next(walk, &solution);
                 fail_alloc_disarm();
             }
             met += outcome == QDR_SOLUTION;
         } while (outcome != QDR_EXHAUSTED);
         assert_int_equal(met, 256);
         assert_true(failed > 2);
-        qdr_walk_free(walk);
+        qdr_solution_iterator_free(walk);
     }
     qdr_diagram_free(diagram);
     qdr_problem_free(problem);

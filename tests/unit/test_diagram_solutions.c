@@ -61,7 +61,7 @@ static struct giving giving_of(const struct family *family, const qdr_problem *p
 
 static qdr_outcome make(struct giving *giving, uint64_t memory, qdr_diagram **out, qdr_error *error)
 {
-    const qdr_supply supply = {.ctx = giving, .next = give};
+    const qdr_solution_source supply = {.ctx = giving, .next = give};
     return qdr_diagram_from_solutions(out, giving->problem, &supply, memory, error);
 }
 
@@ -178,7 +178,7 @@ static void what_is_refused(void **state)
 {
     (void)state;
     static const qdr_outcome outcomes[] = {QDR_LIMIT, QDR_INTERRUPTED, QDR_STOPPED, QDR_FAILED};
-    const qdr_supply deaf = {0};
+    const qdr_solution_source deaf = {0};
     struct family family = {0};
     qdr_problem *problem = many_options(5);
     qdr_diagram *diagram;

@@ -593,7 +593,7 @@ static qdr_grid givens_of(const struct puzzle *puzzle, const qdr_rules *made)
 /* ---------------------------------------------------------------------------- who is asked ---- */
 
 struct decoding {
-    const qdr_sudoku *sudoku;
+    const qdr_encoding *sudoku;
     const qdr_rules *rules;
     uint64_t count;
 };
@@ -603,7 +603,7 @@ static qdr_verdict check_solution(void *ctx, const qdr_solution *solution)
 {
     struct decoding *decoding = ctx;
     qdr_grid grid;
-    qdr_sudoku_decode(decoding->sudoku, solution, &grid);
+    qdr_encoding_decode(decoding->sudoku, solution, &grid);
     assert_true(qdr_rules_holds(decoding->rules, &grid));
     ++decoding->count;
     return QDR_CONTINUE;
@@ -614,24 +614,25 @@ static uint64_t count_with(const qdr_rules *made, const qdr_grid *givens, bool a
 {
     struct decoding decoding = {.rules = made};
     const qdr_sink sink = {.ctx = &decoding, .take = check_solution};
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_params *params;
     qdr_solver *solver;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&sudoku, made, are_encoded ? givens : NULL, params, NULL),
+    assert_int_equal(qdr_encoding_new(&sudoku, made, are_encoded ? givens : NULL, params, NULL),
                      QDR_OK);
     decoding.sudoku = sudoku;
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), params, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_assume(sudoku, givens, solver, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_assume(sudoku, givens, solver, NULL), QDR_OK);
     assert_int_equal(qdr_solver_run(solver, &sink), QDR_EXHAUSTED);
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_params_free(params);
     return decoding.count;
 }
 
-static uint64_t backtrack(const qdr_rules *made, const qdr_grid *givens, qdr_method method)
+static uint64_t backtrack(const qdr_rules *made, const qdr_grid *givens,
+                          qdr_backtrack_method method)
 {
     qdr_backtrack_stats stats;
     assert_int_equal(qdr_backtrack(made, givens, method, NULL, &stats, NULL), QDR_EXHAUSTED);
@@ -644,18 +645,18 @@ static void check_candidates(const qdr_rules *made, const qdr_grid *givens,
 {
     const size_t width = qdr_rules_width(made);
     qdr_possibility *candidate = calloc(CELLS * width, sizeof *candidate);
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     assert_non_null(candidate);
-    assert_int_equal(qdr_sudoku_new(&sudoku, made, givens, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_candidates(sudoku, solver, candidate), QDR_EXHAUSTED);
+    assert_int_equal(qdr_encoding_new(&sudoku, made, givens, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_candidates(sudoku, solver, candidate), QDR_EXHAUSTED);
     for (size_t k = 0; k < CELLS * width; ++k) {
         const unsigned value = (unsigned)qdr_rules_value(made, (qdr_digit)(k % width + 1));
         assert_int_equal(candidate[k] == QDR_POSSIBLE, found->of[k / width] >> value & 1);
     }
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     free(candidate);
 }
 
@@ -667,7 +668,7 @@ static void check_steps(const qdr_rules *made, const qdr_grid *givens, const str
     qdr_deduction step;
     assert_int_equal(qdr_logic_new(&logic, made, &params, NULL), QDR_OK);
     assert_int_equal(qdr_logic_set(logic, givens, NULL), QDR_OK);
-    qdr_progress progress;
+    qdr_logic_result progress;
     while ((progress = qdr_logic_next(logic, &step)) == QDR_LOGIC_STEP) {
         for (size_t k = 0; k < step.marks; ++k) {
             const unsigned here = found->of[step.mark[k].cell];
@@ -693,7 +694,8 @@ static void check(const struct puzzle *puzzle, const qdr_rules *made, unsigned n
     search(puzzle, v, 0, &found);
     assert_int_equal(count_with(made, &givens, true, engine), found.count);
     if (number % 4 == 0) {
-        assert_int_equal(backtrack(made, &givens, (qdr_method)(number / 4 % 5)), found.count);
+        assert_int_equal(backtrack(made, &givens, (qdr_backtrack_method)(number / 4 % 5)),
+                         found.count);
         assert_int_equal(count_with(made, &givens, false, engine), found.count);
     }
     check_candidates(made, &givens, &found);

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <quadrille/puzzles.h>
 #include <quadrille/quadrille.h>
-#include <quadrille/sudoku.h>
 
 #include "base/random.h"
 #include "sudoku/encode/encode.h"

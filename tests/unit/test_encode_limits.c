@@ -44,14 +44,14 @@ static qdr_rules *rules_of(const struct large *large)
 static qdr_status encode(const struct large *large, qdr_params *params, qdr_error *error)
 {
     qdr_rules *rules = rules_of(large);
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_grid blank;
     qdr_grid_clear(&blank, large->side);
     *error = (qdr_error){0};
-    const qdr_status status = qdr_sudoku_new(&sudoku, rules, &blank, params, error);
+    const qdr_status status = qdr_encoding_new(&sudoku, rules, &blank, params, error);
     assert_int_equal(error->code, status);
     assert_true((status == QDR_OK) == (sudoku != NULL));
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
     qdr_params_free(params);
     return status;

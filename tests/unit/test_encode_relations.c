@@ -91,22 +91,22 @@ static size_t grids;
 static qdr_verdict take_grid(void *ctx, const qdr_solution *solution)
 {
     qdr_grid decoded;
-    qdr_sudoku_decode(ctx, solution, &decoded);
+    qdr_encoding_decode(ctx, solution, &decoded);
     memcpy(grid[grids++], decoded.cell, CELLS);
     return QDR_CONTINUE;
 }
 
 static void list_grids(const qdr_rules *rules)
 {
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
     qdr_sink sink = {.ctx = sudoku, .take = take_grid};
     grids = 0;
     assert_int_equal(qdr_solver_run(solver, &sink), QDR_EXHAUSTED);
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
 }
 
 /* Encodes what is asked; returns the number of items. */

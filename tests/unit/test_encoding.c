@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <quadrille/puzzles.h>
 #include <quadrille/quadrille.h>
-#include <quadrille/sudoku.h>
 
 #include "../support/effort.h"
 #include "base/random.h"
@@ -69,7 +69,7 @@ static void assert_same(struct list *found, struct list *expected)
 }
 
 struct decoding {
-    const qdr_sudoku *sudoku;
+    const qdr_encoding *sudoku;
     struct list *list;
 };
 
@@ -77,12 +77,12 @@ static qdr_verdict keep_decoded(void *ctx, const qdr_solution *solution)
 {
     struct decoding *decoding = ctx;
     qdr_grid grid;
-    qdr_sudoku_decode(decoding->sudoku, solution, &grid);
+    qdr_encoding_decode(decoding->sudoku, solution, &grid);
     keep(decoding->list, &grid);
     return QDR_CONTINUE;
 }
 
-static struct list solutions_of(const qdr_sudoku *sudoku, qdr_solver *solver)
+static struct list solutions_of(const qdr_encoding *sudoku, qdr_solver *solver)
 {
     struct list list = {0};
     struct decoding decoding = {sudoku, &list};
@@ -307,11 +307,11 @@ static qdr_rules *make_rules(const struct rule_set *set)
     return rules;
 }
 
-static qdr_sudoku *encode(const qdr_rules *rules, qdr_solver **solver)
+static qdr_encoding *encode(const qdr_rules *rules, qdr_solver **solver)
 {
-    qdr_sudoku *sudoku;
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    qdr_encoding *sudoku;
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
     return sudoku;
 }
 
@@ -398,7 +398,7 @@ static void assert_equations_hold(const qdr_rules *rules, const struct list *lis
 }
 
 static void compare_grids(const struct rule_set *set, const qdr_rules *rules,
-                          const qdr_sudoku *sudoku, qdr_solver *solver)
+                          const qdr_encoding *sudoku, qdr_solver *solver)
 {
     struct list expected = grids_that_hold(rules);
     struct list found = solutions_of(sudoku, solver);
@@ -415,10 +415,10 @@ static void solutions_are_the_grids_that_hold(void **state)
     for (size_t k = 0; k < sizeof sets / sizeof *sets; ++k) {
         qdr_solver *solver;
         qdr_rules *rules = make_rules(&sets[k]);
-        qdr_sudoku *sudoku = encode(rules, &solver);
+        qdr_encoding *sudoku = encode(rules, &solver);
         compare_grids(&sets[k], rules, sudoku, solver);
         qdr_solver_free(solver);
-        qdr_sudoku_free(sudoku);
+        qdr_encoding_free(sudoku);
         qdr_rules_free(rules);
     }
 }
@@ -552,7 +552,7 @@ static void hidden_values_are_digits_with_marks(void **state)
         const struct rule_set *set = &hidden[k];
         qdr_solver *solver;
         qdr_rules *rules = make_rules(set);
-        qdr_sudoku *sudoku = encode(rules, &solver);
+        qdr_encoding *sudoku = encode(rules, &solver);
         const unsigned rows = strcmp(set->rule[0], "jigsaw") == 0 ? 1 : set->rows;
         struct list expected = marked_grids_that_hold(rules, set->side, rows, set->side / rows);
         struct list again = {0};
@@ -567,7 +567,7 @@ static void hidden_values_are_digits_with_marks(void **state)
         assert_same(&found, &expected);
         assert_same(&tried, &again);
         qdr_solver_free(solver);
-        qdr_sudoku_free(sudoku);
+        qdr_encoding_free(sudoku);
         qdr_rules_free(rules);
     }
 }
@@ -587,11 +587,11 @@ static void empty_grids_have_the_known_counts(void **state)
     for (size_t k = 0; k < sizeof known / sizeof *known; ++k) {
         qdr_solver *solver;
         qdr_rules *rules = make_rules(&known[k]);
-        qdr_sudoku *sudoku = encode(rules, &solver);
+        qdr_encoding *sudoku = encode(rules, &solver);
         assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
         assert_int_equal(qdr_solver_stats(solver)->solutions, known[k].solutions);
         qdr_solver_free(solver);
-        qdr_sudoku_free(sudoku);
+        qdr_encoding_free(sudoku);
         qdr_rules_free(rules);
     }
 }
@@ -718,7 +718,7 @@ static void every_rule_is_among_those_tried(void **state)
 
 /* Makes a full grid: the first solution in the order of a random choice.  A search that is stuck is
  * begun anew with another seed. */
-static qdr_grid fill(const qdr_sudoku *sudoku, struct qdri_random *random)
+static qdr_grid fill(const qdr_encoding *sudoku, struct qdri_random *random)
 {
     qdr_params *params;
     qdr_solver *solver;
@@ -727,14 +727,14 @@ static qdr_grid fill(const qdr_sudoku *sudoku, struct qdri_random *random)
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", "random", NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "nodes", 1000, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), params, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL), QDR_OK);
     do {
         uint64_t seed = qdri_random_next(random);
         qdr_solver_reset(solver);
         assert_int_equal(qdr_solver_set_number(solver, "seed", seed, NULL), QDR_OK);
     } while (qdr_solver_next(solver, &solution) == QDR_LIMIT);
     assert_non_null(solution);
-    qdr_sudoku_decode(sudoku, solution, &grid);
+    qdr_encoding_decode(sudoku, solution, &grid);
     qdr_solver_free(solver);
     qdr_params_free(params);
     return grid;
@@ -760,15 +760,15 @@ static void try_puzzles(const struct rule_set *set, struct qdri_random *random, 
 {
     qdr_solver *solver;
     qdr_rules *rules = make_rules(set);
-    qdr_sudoku *sudoku = encode(rules, &solver);
+    qdr_encoding *sudoku = encode(rules, &solver);
     for (unsigned round = 0; round < UNLESS_SANITIZED(12, 6); ++round) {
         qdr_solver *fresh;
         qdr_grid puzzle = fill(sudoku, random);
         make_puzzle(&puzzle, random);
         qdr_solver_reset(solver);
-        assert_int_equal(qdr_sudoku_assume(sudoku, &puzzle, solver, NULL), QDR_OK);
-        assert_int_equal(qdr_solver_new(&fresh, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
-        assert_int_equal(qdr_sudoku_assume(sudoku, &puzzle, fresh, NULL), QDR_OK);
+        assert_int_equal(qdr_encoding_assume(sudoku, &puzzle, solver, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_new(&fresh, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_encoding_assume(sudoku, &puzzle, fresh, NULL), QDR_OK);
         struct list found = solutions_of(sudoku, solver);
         struct list again = solutions_of(sudoku, fresh);
         struct list expected = {0};
@@ -785,7 +785,7 @@ static void try_puzzles(const struct rule_set *set, struct qdri_random *random, 
         qdr_solver_free(fresh);
     }
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
 
@@ -806,7 +806,7 @@ static void sums_are_bound_by_the_houses_that_bind_most(void **state)
 {
     (void)state;
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_grid blank;
     qdr_grid_clear(&blank, 9);
     assert_int_equal(qdr_rules_new(&rules, 9, 3, 3, NULL), QDR_OK);
@@ -814,12 +814,12 @@ static void sums_are_bound_by_the_houses_that_bind_most(void **state)
                                    "24 r1c1 r1c4 r2c2 r2c5 r3c3 r3c6 r4c1 r4c4 r5c2 r5c5 r6c3 r6c6",
                                    NULL),
                      QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &blank, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, &blank, NULL, NULL), QDR_OK);
     for (qdr_digit digit = 1; digit <= 9; ++digit) {
-        bool is_possible = qdr_sudoku_option(sudoku, 0, digit) != QDR_NO_OPTION;
+        bool is_possible = qdr_encoding_option(sudoku, 0, digit) != QDR_NO_OPTION;
         assert_int_equal(is_possible, digit <= 3);
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
 
@@ -850,7 +850,8 @@ static void add_little_killer(qdr_rules *rules, const qdr_grid *grid, int distan
 }
 
 /* Of some full grids, the one whose lines on one side of a diagonal come to least. */
-static qdr_grid fill_lightly(const qdr_sudoku *sudoku, struct qdri_random *random, bool is_mirrored)
+static qdr_grid fill_lightly(const qdr_encoding *sudoku, struct qdri_random *random,
+                             bool is_mirrored)
 {
     qdr_grid best;
     int least = INT_MAX;
@@ -869,15 +870,15 @@ static qdr_grid fill_lightly(const qdr_sudoku *sudoku, struct qdri_random *rando
 static void compare_with_plain_search(const qdr_rules *rules, qdr_grid *puzzle)
 {
     qdr_solver *solver;
-    qdr_sudoku *sudoku = encode(rules, &solver);
-    assert_int_equal(qdr_sudoku_assume(sudoku, puzzle, solver, NULL), QDR_OK);
+    qdr_encoding *sudoku = encode(rules, &solver);
+    assert_int_equal(qdr_encoding_assume(sudoku, puzzle, solver, NULL), QDR_OK);
     struct list found = solutions_of(sudoku, solver);
     struct list expected = {0};
     search_plainly(&expected, rules, puzzle, 0);
     assert_true(expected.count > 0);
     assert_same(&found, &expected);
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
 }
 
 /* A grid keeps the sums of its own diagonals, whatever follows from several of these together. */
@@ -891,7 +892,7 @@ static void sums_of_diagonals_lose_no_grid(void **state)
         const struct rule_set set = {SIDE, 2, 3, 0, {round % 4 < 2 ? "diagonal" : NULL}, {NULL}};
         qdr_solver *solver;
         qdr_rules *rules = make_rules(&set);
-        qdr_sudoku *sudoku = encode(rules, &solver);
+        qdr_encoding *sudoku = encode(rules, &solver);
         qdr_grid grid = fill_lightly(sudoku, &random, is_mirrored);
         for (int distance = 2 - SIDE; distance < SIDE - 1; ++distance) {
             if (qdri_random_below(&random, 4) < (distance > 0 ? 3 : 1)) {
@@ -903,7 +904,7 @@ static void sums_of_diagonals_lose_no_grid(void **state)
         }
         compare_with_plain_search(rules, &grid);
         qdr_solver_free(solver);
-        qdr_sudoku_free(sudoku);
+        qdr_encoding_free(sudoku);
         qdr_rules_free(rules);
     }
 }

@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include <quadrille/diagram.h>
 #include <quadrille/solver.h>
 
 #include "../support/cases.h"

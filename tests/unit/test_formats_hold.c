@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include <quadrille/encoding.h>
 #include <quadrille/solver.h>
+#include <quadrille/sudoku.h>
 
 #include "../support/puzzle_text.h"
 #include "../support/written_puzzle.h"
@@ -46,20 +46,20 @@ static void assert_hold(const qdr_rules *rules, const qdr_grid *grid, const char
 /* Gives some of the digits of a solution, if there is one. */
 static void give(qdr_grid *givens, const qdr_rules *rules)
 {
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     const qdr_solution *solution;
     qdr_grid_clear(givens, qdr_rules_side(rules));
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
     if (qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
-        qdr_sudoku_decode(sudoku, solution, givens);
+        qdr_encoding_decode(sudoku, solution, givens);
         for (unsigned cell = 0; cell < (unsigned)givens->side * givens->side; ++cell) {
             givens->cell[cell] &= (qdr_digit)(cell % 3 == 0 ? ~QDR_MODIFIED : 0);
         }
     }
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
 }
 
 /* Counts the solutions of the first rules, to a limit; each of them must keep the other rules. */
@@ -67,22 +67,23 @@ static uint64_t compare_solutions(const qdr_rules *rules, const qdr_rules *other
                                   const qdr_grid *givens, uint64_t seed, const char *text)
 {
     qdr_params *params;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     const qdr_solution *solution;
     uint64_t count = 0;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "seed", seed, NULL), QDR_OK);
-    if (qdr_sudoku_new(&sudoku, rules, givens, params, NULL) == QDR_OK) {
-        assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), params, NULL), QDR_OK);
+    if (qdr_encoding_new(&sudoku, rules, givens, params, NULL) == QDR_OK) {
+        assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL),
+                         QDR_OK);
         while (count < SOLUTIONS && qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
             qdr_grid grid;
-            qdr_sudoku_decode(sudoku, solution, &grid);
+            qdr_encoding_decode(sudoku, solution, &grid);
             assert_hold(others, &grid, text);
             ++count;
         }
         qdr_solver_free(solver);
-        qdr_sudoku_free(sudoku);
+        qdr_encoding_free(sudoku);
     }
     qdr_params_free(params);
     return count;

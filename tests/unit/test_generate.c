@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/backtrack.h>
 #include <quadrille/generate.h>
+#include <quadrille/sudoku.h>
 
 #include "../support/asked.h"
 #include "../support/effort.h"
@@ -62,7 +62,7 @@ static unsigned count_givens(const qdr_grid *grid)
     return count;
 }
 
-static void assert_one_solution(const qdr_rules *rules, const qdr_generated *puzzle)
+static void assert_one_solution(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
     struct hunt hunt = hunt_for(rules, &puzzle->givens);
     assert_int_equal(hunt.count, 1);
@@ -116,7 +116,7 @@ static void add_cages(qdr_rules *rules)
 {
     const unsigned side = qdr_rules_side(rules);
     qdr_generator *generator = make(rules, NULL);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
     for (unsigned column = 0; column + 1 < side; column += 2) {
         const qdr_digit *digit = puzzle.solution.cell + column;
@@ -174,7 +174,7 @@ static void check_some(enum kind kind, unsigned side)
     const unsigned least = least_clues(kind, side);
     qdr_generator_params params = {.seed = 3, .least_clues = least, .is_minimal = least == 0};
     qdr_generator *generator = make(rules, &params);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < (is_slow ? MANY : FEW); ++k) {
         assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
         assert_int_equal(puzzle.number, k + 1);
@@ -205,7 +205,7 @@ static void large_puzzles_are_minimal(void **state)
     qdr_rules *rules = make_rules(CLASSIC, 12);
     const qdr_generator_params params = {.is_minimal = true};
     qdr_generator *generator = make(rules, &params);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     for (unsigned k = 0; is_slow && k < FEW; ++k) {
         assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
@@ -220,7 +220,7 @@ static const char *const isas[] = {"auto", "portable", "avx2", "avx512"};
 
 /* False: the machine has no such instruction set. */
 static bool make_with(const char *engine, const char *isa, const qdr_rules *rules,
-                      qdr_generated *puzzles, size_t count)
+                      qdr_made_puzzle *puzzles, size_t count)
 {
     qdr_params *search;
     qdr_generator *generator;
@@ -239,7 +239,7 @@ static bool make_with(const char *engine, const char *isa, const qdr_rules *rule
     return status == QDR_OK;
 }
 
-static void assert_same(const qdr_generated *a, const qdr_generated *b)
+static void assert_same(const qdr_made_puzzle *a, const qdr_made_puzzle *b)
 {
     assert_int_equal(a->number, b->number);
     assert_int_equal(a->tries, b->tries);
@@ -249,8 +249,8 @@ static void assert_same(const qdr_generated *a, const qdr_generated *b)
 
 static void check_instruction_sets(const char *engine, const qdr_rules *rules)
 {
-    qdr_generated wanted[FEW];
-    qdr_generated puzzles[FEW];
+    qdr_made_puzzle wanted[FEW];
+    qdr_made_puzzle puzzles[FEW];
     assert_true(make_with(engine, "auto", rules, wanted, FEW));
     for (size_t k = 1; k < sizeof isas / sizeof *isas; ++k) {
         for (size_t i = 0; make_with(engine, isas[k], rules, puzzles, FEW) && i < FEW; ++i) {
@@ -280,8 +280,8 @@ static void check_many(const qdr_rules *rules, const qdr_generator_params *param
 {
     qdr_generator *generator = make(rules, params);
     qdr_generator *other = make(rules, params);
-    qdr_generated puzzle;
-    qdr_generated alone;
+    qdr_made_puzzle puzzle;
+    qdr_made_puzzle alone;
     qdr_generator_begin(generator, 5, 100);
     qdr_generator_expect(generator, expected);
     for (unsigned k = 0; k < count; ++k) {
@@ -297,7 +297,7 @@ static void check_many(const qdr_rules *rules, const qdr_generator_params *param
             }
         }
     }
-    assert_int_equal(qdr_generator_cost(generator)->puzzles, count);
+    assert_int_equal(qdr_generator_stats(generator)->puzzles, count);
     qdr_generator_free(generator);
     qdr_generator_free(other);
 }
@@ -328,8 +328,8 @@ static void more_than_at_once(void **state)
     const unsigned count = UNLESS_SANITIZED(5000, 1500);
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_generator *generator = make(rules, NULL);
-    qdr_generated puzzle;
-    qdr_generated alone;
+    qdr_made_puzzle puzzle;
+    qdr_made_puzzle alone;
     (void)state;
     qdr_generator_expect(generator, count);
     for (unsigned k = 0; k < count; ++k) {
@@ -351,8 +351,8 @@ static void others_may_come_between(void **state)
     qdr_params *search = watched(the_watch());
     qdr_generator *generator = make(rules, &(qdr_generator_params){.search = search});
     qdr_generator *other = make(rules, NULL);
-    qdr_generated puzzle;
-    qdr_generated alone;
+    qdr_made_puzzle puzzle;
+    qdr_made_puzzle alone;
     (void)state;
     for (unsigned k = 0; k < 30; ++k) {
         if (k % 10 == 4) {
@@ -380,16 +380,16 @@ static void a_puzzle_depends_on_seed_and_number(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_generator *generator = make(rules, NULL);
-    qdr_generated puzzle[4];
-    qdr_generated again;
+    qdr_made_puzzle puzzle[4];
+    qdr_made_puzzle again;
     (void)state;
     for (unsigned k = 0; k < 4; ++k) {
         assert_int_equal(qdr_generator_next(generator, &puzzle[k]), QDR_SOLUTION);
         assert_true(k == 0 || memcmp(puzzle[k].solution.cell, puzzle[0].solution.cell, 81) != 0);
     }
-    assert_int_equal(qdr_generator_cost(generator)->puzzles, 4);
+    assert_int_equal(qdr_generator_stats(generator)->puzzles, 4);
     qdr_generator_begin(generator, 0, 3);
-    assert_int_equal(qdr_generator_cost(generator)->searches, 0);
+    assert_int_equal(qdr_generator_stats(generator)->searches, 0);
     assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
     assert_same(&again, &puzzle[2]);
     qdr_generator_begin(generator, 1, 3);
@@ -402,7 +402,7 @@ static void a_puzzle_depends_on_seed_and_number(void **state)
 /* --------------------------------------------------------------------- what is asked for ---- */
 
 /* Where a cell goes in each of the symmetries' generators. */
-static bool maps_onto_itself(const qdr_grid *givens, qdr_symmetry symmetry)
+static bool maps_onto_itself(const qdr_grid *givens, qdr_clue_symmetry symmetry)
 {
     const unsigned side = givens->side;
     for (unsigned cell = 0; cell < side * side; ++cell) {
@@ -436,12 +436,12 @@ static void givens_are_symmetric(void **state)
     (void)state;
     for (size_t s = 0; s < 2; ++s) {
         qdr_rules *rules = make_rules(CLASSIC, sides[s]);
-        for (size_t k = 0; qdr_symmetry_at(k, NULL); ++k) {
-            qdr_generator_params params = {.symmetry = (qdr_symmetry)k};
+        for (size_t k = 0; qdr_clue_symmetry_at(k, NULL); ++k) {
+            qdr_generator_params params = {.symmetry = (qdr_clue_symmetry)k};
             qdr_generator *generator = make(rules, &params);
-            qdr_generated puzzle;
+            qdr_made_puzzle puzzle;
             assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
-            assert_true(maps_onto_itself(&puzzle.givens, (qdr_symmetry)k));
+            assert_true(maps_onto_itself(&puzzle.givens, (qdr_clue_symmetry)k));
             assert_one_solution(rules, &puzzle);
             qdr_generator_free(generator);
         }
@@ -454,7 +454,7 @@ static void symmetric_puzzles_can_be_minimal(void **state)
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_generator_params params = {.symmetry = QDR_SYMMETRY_HALF_TURN, .is_minimal = true};
     qdr_generator *generator = make(rules, &params);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
     assert_true(maps_onto_itself(&puzzle.givens, QDR_SYMMETRY_HALF_TURN));
@@ -468,7 +468,7 @@ static void clues_are_counted(void **state)
     static const struct {
         unsigned least;
         unsigned most;
-        qdr_symmetry symmetry;
+        qdr_clue_symmetry symmetry;
     } asked[] = {{30, 30, QDR_SYMMETRY_NONE},
                  {31, 31, QDR_SYMMETRY_HALF_TURN},
                  {40, 41, QDR_SYMMETRY_BOTH},
@@ -481,7 +481,7 @@ static void clues_are_counted(void **state)
                                        .most_clues = asked[k].most,
                                        .symmetry = asked[k].symmetry};
         qdr_generator *generator = make(rules, &params);
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
         assert_in_range(puzzle.clues, asked[k].least, asked[k].most);
         assert_one_solution(rules, &puzzle);
@@ -490,7 +490,7 @@ static void clues_are_counted(void **state)
     qdr_rules_free(rules);
 }
 
-static qdr_grade grade_of(const qdr_rules *rules, const qdr_generated *puzzle)
+static qdr_grade grade_of(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
     const qdr_logic_params params = {.is_unique = true, .solution = &puzzle->solution};
     qdr_logic *logic;
@@ -507,7 +507,7 @@ static qdr_grade grade_of(const qdr_rules *rules, const qdr_generated *puzzle)
 static void check_grade(const qdr_rules *rules, const qdr_generator_params *params)
 {
     qdr_generator *generator = make(rules, params);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < FEW; ++k) {
         assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
         assert_true(puzzle.grade >= params->easiest);
@@ -545,7 +545,7 @@ struct steps {
     bool takes[100];
 };
 
-static struct steps steps_of(const qdr_rules *rules, const qdr_generated *puzzle)
+static struct steps steps_of(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
     const qdr_logic_params params = {.is_unique = true, .solution = &puzzle->solution};
     struct steps steps = {0};
@@ -565,7 +565,7 @@ static struct steps steps_of(const qdr_rules *rules, const qdr_generated *puzzle
 static void check_steps(const qdr_rules *rules, const qdr_generator_params *params)
 {
     qdr_generator *generator = make(rules, params);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < FEW; ++k) {
         assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
         const struct steps steps = steps_of(rules, &puzzle);
@@ -611,7 +611,7 @@ static void ratings_and_techniques_are_as_asked(void **state)
     const qdr_generator_params kept = params;
     qdr_generator *generator = make(rules, &params);
     required[1] = SIZE_MAX;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
     assert_true(steps_of(rules, &puzzle).takes[technique_called("XY-wing")]);
     qdr_generator_free(generator);
@@ -644,7 +644,7 @@ static void fixed_digits_stay(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_grid fixed;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     qdr_grid_clear(&fixed, 9);
     fixed.cell[0] = 1;
@@ -670,11 +670,11 @@ static void what_cannot_be_is_given_up(void **state)
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_generator_params params = {.most_clues = 10, .tries = 20};
     qdr_generator *generator = make(rules, &params);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_STOPPED);
-    assert_int_equal(qdr_generator_cost(generator)->tries, 20);
-    assert_int_equal(qdr_generator_cost(generator)->puzzles, 0);
+    assert_int_equal(qdr_generator_stats(generator)->tries, 20);
+    assert_int_equal(qdr_generator_stats(generator)->puzzles, 0);
     qdr_generator_free(generator);
     qdr_rules_free(rules);
 }
@@ -687,8 +687,8 @@ static void puzzles_are_made_smaller(void **state)
     qdr_generator_params params = {.least_clues = 50};
     qdr_generator *maker = make(rules, &params);
     qdr_generator *generator = make(rules, NULL);
-    qdr_generated large;
-    qdr_generated small;
+    qdr_made_puzzle large;
+    qdr_made_puzzle small;
     (void)state;
     assert_int_equal(qdr_generator_next(maker, &large), QDR_SOLUTION);
     assert_int_equal(qdr_generator_minimize(generator, &large.givens, &small), QDR_SOLUTION);
@@ -710,8 +710,8 @@ static void symmetry_is_kept(void **state)
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_generator_params params = {.least_clues = 50, .symmetry = QDR_SYMMETRY_BOTH};
     qdr_generator *maker = make(rules, &params);
-    qdr_generated large;
-    qdr_generated small;
+    qdr_made_puzzle large;
+    qdr_made_puzzle small;
     (void)state;
     params.least_clues = 36;
     qdr_generator *generator = make(rules, &params);
@@ -729,7 +729,7 @@ static void only_puzzles_with_one_solution_are(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 4);
     qdr_generator *generator = make(rules, NULL);
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_grid grid;
     (void)state;
     qdr_grid_clear(&grid, 4);
@@ -751,15 +751,15 @@ static void interrupts_and_limits_end_it(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_params *search;
-    qdr_generated puzzle;
-    qdr_generated again;
+    qdr_made_puzzle puzzle;
+    qdr_made_puzzle again;
     (void)state;
     assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(search, "nodes", "100", NULL), QDR_OK);
     qdr_generator_params params = {.search = search};
     qdr_generator *generator = make(rules, &params);
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_LIMIT);
-    assert_true(qdr_generator_cost(generator)->nodes < 1000);
+    assert_true(qdr_generator_stats(generator)->nodes < 1000);
     qdr_generator_free(generator);
     qdr_params_free(search);
     search = watched(the_watch());
@@ -789,7 +789,7 @@ static void somebody_may_watch(void **state)
     unsigned ticks = 0;
     qdr_params *search = watched(watch_with(count_ticks, &ticks));
     qdr_generator *generator = make(rules, &(qdr_generator_params){.search = search});
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
     assert_true(ticks > 0);
@@ -819,7 +819,7 @@ static void wrong_parameters_are_refused(void **state)
     assert_refused(&(qdr_generator_params){.least_clues = 17}, QDR_RANGE);
     assert_refused(&(qdr_generator_params){.easiest = QDR_GRADE_EXPERT, .hardest = QDR_GRADE_EASY},
                    QDR_INVALID);
-    assert_refused(&(qdr_generator_params){.symmetry = (qdr_symmetry)10}, QDR_INVALID);
+    assert_refused(&(qdr_generator_params){.symmetry = (qdr_clue_symmetry)10}, QDR_INVALID);
     qdr_generator_free(NULL);
 }
 

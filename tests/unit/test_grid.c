@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzles.h>
 
 static void symbols_and_digits_agree(void **state)
 {

@@ -78,7 +78,7 @@ static qdr_verdict keep(void *ctx, const qdr_solution *solution)
 static qdr_problem *problem_of(const char *name)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     size_t size;
     char *bytes = source_file_read("puzzles/cover", name, &size);
@@ -118,7 +118,7 @@ static qdr_status resume(qdr_pool *pool, const char *text, size_t size, qdr_jour
                          qdr_error *error)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, text, size);
     return qdr_pool_resume(pool, &reader, "journal", state, error);
 }

@@ -315,17 +315,17 @@ static void a_sudoku_has_all_its_solutions(void **state)
     uint64_t solutions = 0;
     qdr_grid grid;
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     (void)state;
     must(qdr_grid_parse(&grid, text, 9, NULL));
     must(qdr_rules_new(&rules, 9, 3, 3, NULL));
-    must(qdr_sudoku_new(&sudoku, rules, &grid, NULL, NULL));
-    const qdr_option first = qdr_sudoku_option(sudoku, 0, 4);
-    const qdr_option second = qdr_sudoku_option(sudoku, 2, 1);
-    compare_all(qdr_sudoku_problem(sudoku), &(const struct assumed){{first, second}, 0},
+    must(qdr_encoding_new(&sudoku, rules, &grid, NULL, NULL));
+    const qdr_option first = qdr_encoding_option(sudoku, 0, 4);
+    const qdr_option second = qdr_encoding_option(sudoku, 2, 1);
+    compare_all(qdr_encoding_problem(sudoku), &(const struct assumed){{first, second}, 0},
                 &solutions);
     assert_int_equal(solutions, 5300);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
 

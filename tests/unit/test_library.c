@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/shape_list.h>
+#include <quadrille/shapes.h>
 
 #include "shapes/forms/enumerate.h"
 #include "shapes/forms/set_name.h"
@@ -205,7 +205,7 @@ static void art_is_read_as_it_was(void **state)
         snprintf(set, sizeof set, "%s 3", grid.name);
         named = shapes_of(grid.name, set, &count);
         assert_int_equal(QDR_OK,
-                         qdr_shape_list_new(&list, grid.name, 3, QDR_SIDES_AUTO, NULL, NULL));
+                         qdr_shape_list_new(&list, grid.name, 3, QDR_SHAPE_AUTO, NULL, NULL));
         assert_int_equal(count, qdr_shape_list_count(list));
         for (size_t i = 0; i < count; ++i) {
             struct qdri_point atom[16];
@@ -244,14 +244,14 @@ static void lists_say_what_is_wrong(void **state)
     uint64_t count;
     (void)state;
     assert_int_equal(QDR_UNKNOWN,
-                     qdr_shape_count("squar", 4, QDR_SIDES_AUTO, NULL, &count, &error));
+                     qdr_shape_count("squar", 4, QDR_SHAPE_AUTO, NULL, &count, &error));
     assert_string_equal("there is no grid 'squar'; did you mean 'square'?", error.text);
-    assert_int_equal(QDR_INVALID, qdr_shape_count(NULL, 4, QDR_SIDES_AUTO, NULL, &count, &error));
+    assert_int_equal(QDR_INVALID, qdr_shape_count(NULL, 4, QDR_SHAPE_AUTO, NULL, &count, &error));
     assert_int_equal(QDR_INVALID, qdr_shape_list_of_set(&list, "cube", NULL, &error));
-    assert_int_equal(QDR_RANGE, qdr_shape_list_new(&list, "cube", 0, QDR_SIDES_AUTO, NULL, &error));
-    assert_int_equal(QDR_OK, qdr_shape_count("cube", 4, QDR_SIDES_AUTO, NULL, &count, &error));
+    assert_int_equal(QDR_RANGE, qdr_shape_list_new(&list, "cube", 0, QDR_SHAPE_AUTO, NULL, &error));
+    assert_int_equal(QDR_OK, qdr_shape_count("cube", 4, QDR_SHAPE_AUTO, NULL, &count, &error));
     assert_int_equal(8, count);
-    assert_int_equal(QDR_OK, qdr_shape_count("cube", 4, QDR_SIDES_FREE, NULL, &count, &error));
+    assert_int_equal(QDR_OK, qdr_shape_count("cube", 4, QDR_SHAPE_FREE, NULL, &count, &error));
     assert_int_equal(7, count);
     qdr_shape_list_free(NULL);
 }

@@ -36,10 +36,10 @@ static qdr_rules *classic(unsigned side)
 }
 
 /* Takes steps until there are no more. */
-static qdr_progress run(qdr_logic *logic)
+static qdr_logic_result run(qdr_logic *logic)
 {
     qdr_deduction step;
-    qdr_progress progress;
+    qdr_logic_result progress;
     do {
         progress = qdr_logic_next(logic, &step);
     } while (progress == QDR_LOGIC_STEP);

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <quadrille/puzzles.h>
 #include <quadrille/solver.h>
-#include <quadrille/sudoku.h>
 
 #include "sudoku/logic/techniques/technique.h"
 
@@ -165,7 +165,7 @@ static void add_candidates(qdr_rules *rules, const struct qdri_position *positio
 /* Whom to ask whether a candidate of a position is true. */
 struct truth {
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
 };
 
@@ -175,16 +175,16 @@ static void truth_make(struct truth *truth, const char *rules, const struct qdri
     for (unsigned cell = 0; cell < position->cells; ++cell) {
         add_candidates(truth->rules, position, cell);
     }
-    assert_int_equal(qdr_sudoku_new(&truth->sudoku, truth->rules, &position->grid, NULL, NULL),
+    assert_int_equal(qdr_encoding_new(&truth->sudoku, truth->rules, &position->grid, NULL, NULL),
                      QDR_OK);
-    assert_int_equal(qdr_solver_new(&truth->solver, qdr_sudoku_problem(truth->sudoku), NULL, NULL),
-                     QDR_OK);
+    assert_int_equal(
+        qdr_solver_new(&truth->solver, qdr_encoding_problem(truth->sudoku), NULL, NULL), QDR_OK);
 }
 
 static void truth_free(struct truth *truth)
 {
     qdr_solver_free(truth->solver);
-    qdr_sudoku_free(truth->sudoku);
+    qdr_encoding_free(truth->sudoku);
     qdr_rules_free(truth->rules);
 }
 
@@ -203,12 +203,12 @@ static bool has_solution(const struct truth *truth, qdr_option option)
 
 static bool is_possible(const struct truth *truth, qdr_cell cell, unsigned digit)
 {
-    const qdr_option option = qdr_sudoku_option(truth->sudoku, cell, (qdr_digit)digit);
+    const qdr_option option = qdr_encoding_option(truth->sudoku, cell, (qdr_digit)digit);
     return option != QDR_NO_OPTION && has_solution(truth, option);
 }
 
 /* Does the mark keep what is true? */
-static bool is_sound(const struct truth *truth, unsigned side, const qdr_mark *mark)
+static bool is_sound(const struct truth *truth, unsigned side, const qdr_deduction_mark *mark)
 {
     bool keeps = mark->role != QDR_ROLE_REMOVED || !is_possible(truth, mark->cell, mark->digit);
     for (unsigned digit = 1; mark->role == QDR_ROLE_PLACED && digit <= side; ++digit) {

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/candidates.h>
 #include <quadrille/logic.h>
+#include <quadrille/sudoku.h>
 
 #include "../support/effort.h"
 #include "../support/puzzle_text.h"
@@ -51,22 +51,23 @@ static bool has_one_solution(const struct judged *judged)
 static void find_truth(struct judged *judged)
 {
     const size_t side = judged->givens.side;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     judged->truth = calloc(side * side * side, sizeof *judged->truth);
     assert_non_null(judged->truth);
-    assert_int_equal(qdr_sudoku_new(&sudoku, judged->rules, &judged->givens, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, judged->rules, &judged->givens, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
     assert_int_equal(qdr_solver_set_number(solver, "nodes", 20000, NULL), QDR_OK);
-    assert_int_not_equal(qdr_sudoku_candidates(sudoku, solver, judged->truth), QDR_FAILED);
+    assert_int_not_equal(qdr_encoding_candidates(sudoku, solver, judged->truth), QDR_FAILED);
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     judged->is_unique = has_one_solution(judged);
 }
 
 /* ---------------------------------------------------------------------------------- steps ---- */
 
-static void check_mark(const struct judged *judged, const qdr_deduction *step, const qdr_mark *mark)
+static void check_mark(const struct judged *judged, const qdr_deduction *step,
+                       const qdr_deduction_mark *mark)
 {
     const size_t side = judged->givens.side;
     const qdr_possibility *of_cell = judged->truth + mark->cell * side;
@@ -84,7 +85,7 @@ static void check_step(const struct judged *judged, const qdr_deduction *step)
 {
     size_t effects = 0;
     for (size_t k = 0; k < step->marks; ++k) {
-        const qdr_mark *mark = &step->mark[k];
+        const qdr_deduction_mark *mark = &step->mark[k];
         check_mark(judged, step, mark);
         effects += mark->role == QDR_ROLE_REMOVED || mark->role == QDR_ROLE_PLACED;
     }
@@ -98,7 +99,7 @@ static void judge(struct judged *judged)
 {
     qdr_logic *logic;
     qdr_deduction step;
-    qdr_progress progress;
+    qdr_logic_result progress;
     find_truth(judged);
     const qdr_logic_params params = {.is_unique = judged->is_unique};
     assert_int_equal(qdr_logic_new(&logic, judged->rules, &params, NULL), QDR_OK);
@@ -195,7 +196,7 @@ static qdr_rules *make_rules(const struct rule_set *set)
 }
 
 /* Finds a full grid; false: not quickly, or there is none. */
-static bool fill(const qdr_sudoku *sudoku, struct qdri_random *random, qdr_grid *grid)
+static bool fill(const qdr_encoding *sudoku, struct qdri_random *random, qdr_grid *grid)
 {
     qdr_params *params;
     qdr_solver *solver;
@@ -204,7 +205,7 @@ static bool fill(const qdr_sudoku *sudoku, struct qdri_random *random, qdr_grid 
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", "random", NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "nodes", 1000, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), params, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL), QDR_OK);
     for (unsigned k = 0; k < 16 && outcome == QDR_LIMIT; ++k) {
         qdr_solver_reset(solver);
         assert_int_equal(qdr_solver_set_number(solver, "seed", qdri_random_next(random) >> 1, NULL),
@@ -212,7 +213,7 @@ static bool fill(const qdr_sudoku *sudoku, struct qdri_random *random, qdr_grid 
         outcome = qdr_solver_next(solver, &solution);
     }
     if (outcome == QDR_SOLUTION) {
-        qdr_sudoku_decode(sudoku, solution, grid);
+        qdr_encoding_decode(sudoku, solution, grid);
     }
     qdr_solver_free(solver);
     qdr_params_free(params);
@@ -229,21 +230,21 @@ static void thin(qdr_grid *grid, struct qdri_random *random, unsigned percent)
     }
 }
 
-static bool has_one(const qdr_sudoku *sudoku, qdr_solver *solver, const qdr_grid *grid)
+static bool has_one(const qdr_encoding *sudoku, qdr_solver *solver, const qdr_grid *grid)
 {
     qdr_solver_reset(solver);
-    assert_int_equal(qdr_sudoku_assume(sudoku, grid, solver, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_assume(sudoku, grid, solver, NULL), QDR_OK);
     qdr_outcome outcome = qdr_solver_run(solver, NULL);
     return outcome == QDR_EXHAUSTED && qdr_solver_stats(solver)->solutions == 1;
 }
 
 /* Takes digits out as long as there is one solution: what is left is hard, and rests on
  * uniqueness. */
-static void minimize(const qdr_sudoku *sudoku, qdr_grid *grid, struct qdri_random *random)
+static void minimize(const qdr_encoding *sudoku, qdr_grid *grid, struct qdri_random *random)
 {
     const unsigned cells = (unsigned)grid->side * grid->side;
     qdr_solver *solver;
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
     assert_int_equal(qdr_solver_set_number(solver, "limit", 2, NULL), QDR_OK);
     assert_int_equal(qdr_solver_set_number(solver, "nodes", 1000, NULL), QDR_OK);
     const unsigned first = qdri_random_below(random, cells);
@@ -261,8 +262,8 @@ static void minimize(const qdr_sudoku *sudoku, qdr_grid *grid, struct qdri_rando
 static void judge_set(const struct rule_set *set, struct qdri_random *random, unsigned puzzles)
 {
     qdr_rules *rules = make_rules(set);
-    qdr_sudoku *sudoku;
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    qdr_encoding *sudoku;
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
     for (unsigned k = 0; k < puzzles; ++k) {
         struct judged judged = {.name = set->rule[0] ? set->rule[0] : "classic", .rules = rules};
         if (fill(sudoku, random, &judged.givens)) {
@@ -274,7 +275,7 @@ static void judge_set(const struct rule_set *set, struct qdri_random *random, un
             judge(&judged);
         }
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
 

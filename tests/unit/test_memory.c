@@ -184,9 +184,9 @@ static void they_do_so_for_every_kind_of_problem(void **state)
 }
 
 /* Was as much taken as was said?  Some of it, `later`, is only taken by long searches. */
-static void judge_best(const qdr_best *best, uint64_t taken, uint64_t later)
+static void judge_best(const qdr_optimizer *best, uint64_t taken, uint64_t later)
 {
-    uint64_t said = qdr_best_memory(best);
+    uint64_t said = qdr_optimizer_memory(best);
     if (taken > said || said > later + taken + taken / 2 + 4096) {
         fail_msg("best said %" PRIu64 " bytes and took %" PRIu64, said, taken);
     }
@@ -204,7 +204,7 @@ static uint64_t taken_later(const qdr_problem *problem, uint64_t memory, unsigne
 static void try_best(const qdr_problem *problem, uint64_t memory, unsigned threads)
 {
     qdr_params *params;
-    qdr_best *best;
+    qdr_optimizer *best;
     size_t before;
     size_t after;
     must(qdr_params_new(&params, NULL));
@@ -213,13 +213,14 @@ static void try_best(const qdr_problem *problem, uint64_t memory, unsigned threa
     must(qdr_params_set_number(params, "threads", threads, NULL));
     fail_alloc_watch();
     fail_alloc_most(&before);
-    if (qdr_best_new(&best, problem, 1000000, QDR_CHEAPEST, params, NULL) == QDR_OK) {
+    if (qdr_optimizer_new(&best, problem, 1000000, QDR_CHEAPEST, params, NULL) == QDR_OK) {
         judge_best(best, fail_alloc_most(&after) - before, taken_later(problem, memory, threads));
-        if (qdr_best_run(best) == QDR_FAILED) {
-            assert_int_equal(qdr_best_error(best)->code, QDR_BUDGET);
+        if (qdr_optimizer_run(best) == QDR_FAILED) {
+            assert_int_equal(qdr_optimizer_error(best)->code, QDR_BUDGET);
         }
-        assert_true(qdr_best_memory(best) <= memory && fail_alloc_most(&after) - before <= memory);
-        qdr_best_free(best);
+        assert_true(qdr_optimizer_memory(best) <= memory &&
+                    fail_alloc_most(&after) - before <= memory);
+        qdr_optimizer_free(best);
     } else {
         assert_true(memory < 1000000);
     }
@@ -230,7 +231,7 @@ static void try_best(const qdr_problem *problem, uint64_t memory, unsigned threa
 static void try_long_best(const qdr_problem *problem)
 {
     qdr_params *params;
-    qdr_best *best;
+    qdr_optimizer *best;
     size_t before;
     size_t after;
     must(qdr_params_new(&params, NULL));
@@ -238,11 +239,11 @@ static void try_long_best(const qdr_problem *problem)
     must(qdr_params_set_number(params, "nodes", 3000, NULL));
     fail_alloc_watch();
     fail_alloc_most(&before);
-    must(qdr_best_new(&best, problem, 1, QDR_CHEAPEST, params, NULL));
-    assert_int_equal(qdr_best_run(best), QDR_LIMIT);
-    assert_int_equal(qdr_best_count(best), 0);
+    must(qdr_optimizer_new(&best, problem, 1, QDR_CHEAPEST, params, NULL));
+    assert_int_equal(qdr_optimizer_run(best), QDR_LIMIT);
+    assert_int_equal(qdr_optimizer_count(best), 0);
     judge_best(best, fail_alloc_most(&after) - before, 0);
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     qdr_params_free(params);
 }
 

@@ -12,8 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/backtrack.h>
-#include <quadrille/encoding.h>
+#include <quadrille/sudoku.h>
 
 #include "base/random.h"
 
@@ -55,7 +54,7 @@ static const struct setting {
 /* Rules made ready: for the backtracker, encoded for the engine, and for making puzzles. */
 struct workshop {
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     qdr_solver *maker; /* finds full grids at random, the same ones whatever "auto" is */
     struct qdri_random random;
@@ -73,8 +72,9 @@ static void open_workshop(struct workshop *workshop, const struct setting *setti
             qdr_rules_add(workshop->rules, setting->more[k].name, setting->more[k].argument, NULL),
             QDR_OK);
     }
-    assert_int_equal(qdr_sudoku_new(&workshop->sudoku, workshop->rules, NULL, NULL, NULL), QDR_OK);
-    const qdr_problem *problem = qdr_sudoku_problem(workshop->sudoku);
+    assert_int_equal(qdr_encoding_new(&workshop->sudoku, workshop->rules, NULL, NULL, NULL),
+                     QDR_OK);
+    const qdr_problem *problem = qdr_encoding_problem(workshop->sudoku);
     assert_int_equal(qdr_solver_new(&workshop->solver, problem, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);
@@ -87,7 +87,7 @@ static void close_workshop(struct workshop *workshop)
 {
     qdr_solver_free(workshop->maker);
     qdr_solver_free(workshop->solver);
-    qdr_sudoku_free(workshop->sudoku);
+    qdr_encoding_free(workshop->sudoku);
     qdr_rules_free(workshop->rules);
 }
 
@@ -123,9 +123,9 @@ static void solve_by_engine(struct workshop *workshop, const qdr_grid *givens,
     qdr_grid grid;
     answers->count = 0;
     qdr_solver_reset(workshop->solver);
-    assert_int_equal(qdr_sudoku_assume(workshop->sudoku, givens, workshop->solver, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_assume(workshop->sudoku, givens, workshop->solver, NULL), QDR_OK);
     while (qdr_solver_next(workshop->solver, &solution) == QDR_SOLUTION) {
-        qdr_sudoku_decode(workshop->sudoku, solution, &grid);
+        qdr_encoding_decode(workshop->sudoku, solution, &grid);
         if (keep(answers, &grid) == QDR_STOP) {
             break;
         }
@@ -147,7 +147,7 @@ static qdr_verdict keep_of_search(void *ctx, const qdr_grid *grid)
 }
 
 /* Hashes each step into the trace (FNV-1a, over numbers instead of bytes). */
-static qdr_verdict add_to_trace(void *ctx, const qdr_step *step)
+static qdr_verdict add_to_trace(void *ctx, const qdr_backtrack_step *step)
 {
     struct search *search = ctx;
     const uint64_t parts[] = {step->number, step->kind, step->cell, step->digit, step->depth};
@@ -163,8 +163,9 @@ static void solve_by_method(const qdr_rules *rules, const qdr_grid *givens, int 
     qdr_backtrack_watch watch = {.ctx = search, .solution = keep_of_search, .step = add_to_trace};
     search->answers.count = 0;
     search->trace = 0;
-    assert_int_equal(qdr_backtrack(rules, givens, (qdr_method)method, &watch, &search->stats, NULL),
-                     QDR_EXHAUSTED);
+    assert_int_equal(
+        qdr_backtrack(rules, givens, (qdr_backtrack_method)method, &watch, &search->stats, NULL),
+        QDR_EXHAUSTED);
     assert_int_equal(search->stats.solutions, search->answers.count);
     sort(&search->answers);
 }
@@ -183,7 +184,7 @@ static void make_full_grid(struct workshop *workshop, qdr_grid *grid)
     assert_int_equal(
         qdr_solver_set_number(workshop->maker, "seed", below(workshop, UINT32_MAX), NULL), QDR_OK);
     assert_int_equal(qdr_solver_next(workshop->maker, &solution), QDR_SOLUTION);
-    qdr_sudoku_decode(workshop->sudoku, solution, grid);
+    qdr_encoding_decode(workshop->sudoku, solution, grid);
     assert_true(qdr_rules_holds(workshop->rules, grid));
 }
 

@@ -144,16 +144,17 @@ static void clear(struct written *written)
     *written = (struct written){0};
 }
 
-static qdr_best *answer(const struct asked *asked)
+static qdr_optimizer *answer(const struct asked *asked)
 {
-    qdr_best *best;
-    assert_int_equal(qdr_best_new(&best, asked->problem, asked->most, asked->direction, NULL, NULL),
-                     QDR_OK);
-    assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
+    qdr_optimizer *best;
+    assert_int_equal(
+        qdr_optimizer_new(&best, asked->problem, asked->most, asked->direction, NULL, NULL),
+        QDR_OK);
+    assert_int_equal(qdr_optimizer_run(best), QDR_EXHAUSTED);
     return best;
 }
 
-static qdr_status prove(const qdr_best *best, struct written *written, qdr_outcome *outcome)
+static qdr_status prove(const qdr_optimizer *best, struct written *written, qdr_outcome *outcome)
 {
     const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
     const qdr_writer lemmas = {.ctx = &written->proof, .write = text_add};
@@ -252,7 +253,7 @@ static void what_is_true_is_proven(void **state)
         struct written written = {0};
         qdr_outcome outcome = QDR_FAILED;
         ask(&asked, seed);
-        qdr_best *best = answer(&asked);
+        qdr_optimizer *best = answer(&asked);
         const qdr_status status = prove(best, &written, &outcome);
         if (asked.is_full && asked.is_flat) {
             assert_int_equal(status, QDR_UNSUPPORTED);
@@ -273,7 +274,7 @@ static void what_is_true_is_proven(void **state)
             ++proven[verdict.claim];
         }
         clear(&written);
-        qdr_best_free(best);
+        qdr_optimizer_free(best);
         qdr_problem_free(asked.problem);
     }
     print_message("# %zu optima, %zu lists, %zu that there is none; %zu with nothing to show\n",
@@ -365,11 +366,11 @@ static void ask_and_prove(struct asked *asked, uint64_t seed, struct written *wr
 {
     qdr_outcome outcome;
     ask(asked, seed);
-    qdr_best *best = answer(asked);
+    qdr_optimizer *best = answer(asked);
     if (asked->recipe.options == 0 || prove(best, written, &outcome) != QDR_OK) {
         clear(written);
     }
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     qdr_problem_free(asked->problem);
 }
 
@@ -435,11 +436,11 @@ static void proofs_of_other_problems_show_nothing_wrong(void **state)
             other.most = other.most == 1 ? 2 : other.most - 1;
         }
         think(&other);
-        qdr_best *best = answer(&other);
+        qdr_optimizer *best = answer(&other);
         if (prove(best, &changed, &outcome) == QDR_OK) {
             try_wrong(&other, &changed.formula, &written.proof, &tally);
         }
-        qdr_best_free(best);
+        qdr_optimizer_free(best);
         qdr_problem_free(other.problem);
         clear(&written);
         clear(&changed);
@@ -449,7 +450,7 @@ static void proofs_of_other_problems_show_nothing_wrong(void **state)
 }
 
 /* What a search keeps, to be falsified. */
-static struct qdri_keep *kept_by(const qdr_best *best)
+static struct qdri_keep *kept_by(const qdr_optimizer *best)
 {
     const struct qdri_best_question question = qdri_best_question(best);
     struct qdri_keep *keep;
@@ -469,7 +470,7 @@ static void what_is_lost_is_noticed(void **state)
         struct written written = {0};
         qdr_outcome outcome;
         ask(&asked, seed);
-        qdr_best *best = answer(&asked);
+        qdr_optimizer *best = answer(&asked);
         struct qdri_keep *keep = kept_by(best);
         if (keep->count >= 2) {
             memmove(keep->order, keep->order + 1, --keep->count * sizeof *keep->order);
@@ -487,7 +488,7 @@ static void what_is_lost_is_noticed(void **state)
             }
         }
         clear(&written);
-        qdr_best_free(best);
+        qdr_optimizer_free(best);
         qdr_problem_free(problem);
         qdr_problem_free(asked.problem);
     }
@@ -536,15 +537,15 @@ static void proofs_may_be_stopped_and_gone_on_with(void **state)
     const qdr_writer lemmas = {.ctx = &written.proof, .write = text_add};
     const qdr_writer nowhere = {.write = refuse_all};
     qdr_problem *problem = pairs();
-    qdr_best *best;
+    qdr_optimizer *best;
     qdr_proof *proof;
     (void)state;
     qdr_params *params = watched(the_watch());
-    assert_int_equal(qdr_best_new(&best, problem, 3, QDR_CHEAPEST, params, NULL), QDR_OK);
+    assert_int_equal(qdr_optimizer_new(&best, problem, 3, QDR_CHEAPEST, params, NULL), QDR_OK);
     qdr_params_free(params);
     assert_int_equal(qdr_proof_new_best(&proof, best, &formula, &lemmas, NULL), QDR_INVALID);
-    assert_int_equal(qdr_best_run(best), QDR_EXHAUSTED);
-    assert_int_equal(qdr_best_count(best), 3);
+    assert_int_equal(qdr_optimizer_run(best), QDR_EXHAUSTED);
+    assert_int_equal(qdr_optimizer_count(best), 3);
     assert_int_equal(qdr_proof_new_best(&proof, best, &formula, &lemmas, NULL), QDR_OK);
     qdr_watch_stop(the_watch());
     assert_int_equal(qdr_proof_run(proof), QDR_INTERRUPTED);
@@ -554,17 +555,17 @@ static void proofs_may_be_stopped_and_gone_on_with(void **state)
     qdr_proof_free(proof);
     const struct pbp_verdict verdict = verdict_on(&written.formula, &written.proof, NULL);
     assert_true(verdict.is_proven);
-    assert_int_equal(qdr_best_set_number(best, "nodes", 1, NULL), QDR_OK);
+    assert_int_equal(qdr_optimizer_set_number(best, "nodes", 1, NULL), QDR_OK);
     assert_int_equal(qdr_proof_new_best(&proof, best, &nowhere, &nowhere, NULL), QDR_OK);
     assert_int_equal(qdr_proof_run(proof), QDR_LIMIT);
     qdr_proof_free(proof);
-    assert_int_equal(qdr_best_set_number(best, "nodes", 0, NULL), QDR_OK);
+    assert_int_equal(qdr_optimizer_set_number(best, "nodes", 0, NULL), QDR_OK);
     assert_int_equal(qdr_proof_new_best(&proof, best, &nowhere, &nowhere, NULL), QDR_OK);
     assert_int_equal(qdr_proof_run(proof), QDR_FAILED);
     assert_int_equal(qdr_proof_error(proof)->code, QDR_IO);
     qdr_proof_free(proof);
     assert_int_equal(qdr_proof_new_best(&proof, best, &formula, NULL, NULL), QDR_INVALID);
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     qdr_problem_free(problem);
     clear(&written);
 }

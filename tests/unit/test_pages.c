@@ -10,7 +10,7 @@
 #include <cmocka.h>
 #include <expat.h>
 
-#include <quadrille/pages.h>
+#include <quadrille/puzzles.h>
 
 #include "../support/strbuf_writer.h"
 

@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/backtrack.h>
-#include <quadrille/parts.h>
+#include <quadrille/logic.h>
+#include <quadrille/sudoku.h>
 
 #include "../support/asked.h"
 #include "base/random.h"
@@ -27,7 +27,7 @@ static qdr_verdict two_are_enough(void *ctx, const qdr_grid *grid)
 }
 
 /* How many solutions has the puzzle with these parts: 0, 1 or 2 for several? */
-static unsigned solutions(const qdr_parts *parts, const qdr_rules *rules, const bool *keep)
+static unsigned solutions(const qdr_diagnosis *parts, const qdr_rules *rules, const bool *keep)
 {
     bool keep_clause[PARTS_MAX] = {false};
     qdr_rules *kept;
@@ -35,8 +35,8 @@ static unsigned solutions(const qdr_parts *parts, const qdr_rules *rules, const 
     unsigned count = 0;
     qdr_backtrack_watch watch = {.ctx = &count, .solution = two_are_enough};
     qdr_grid_clear(&givens, qdr_rules_side(rules));
-    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
-        qdr_part part = qdr_parts_part(parts, k);
+    for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
+        qdr_puzzle_part part = qdr_diagnosis_part(parts, k);
         if (part.cell == QDR_NO_CELL) {
             keep_clause[part.clause] = keep[k];
         } else if (keep[k]) {
@@ -50,19 +50,19 @@ static unsigned solutions(const qdr_parts *parts, const qdr_rules *rules, const 
     return count;
 }
 
-static void check_conflict(qdr_parts *parts, const qdr_rules *rules)
+static void check_conflict(qdr_diagnosis *parts, const qdr_rules *rules)
 {
     bool is_in[PARTS_MAX];
     bool all[PARTS_MAX];
     memset(all, true, sizeof all);
-    qdr_outcome outcome = qdr_parts_conflict(parts, is_in);
+    qdr_outcome outcome = qdr_diagnosis_conflict(parts, is_in);
     if (solutions(parts, rules, all) > 0) {
         assert_int_equal(outcome, QDR_STOPPED);
         return;
     }
     assert_int_equal(outcome, QDR_EXHAUSTED);
     assert_int_equal(solutions(parts, rules, is_in), 0);
-    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+    for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
         if (is_in[k]) {
             is_in[k] = false;
             assert_int_not_equal(solutions(parts, rules, is_in), 0);
@@ -71,14 +71,14 @@ static void check_conflict(qdr_parts *parts, const qdr_rules *rules)
     }
 }
 
-static void check_redundant(qdr_parts *parts, const qdr_rules *rules)
+static void check_redundant(qdr_diagnosis *parts, const qdr_rules *rules)
 {
-    qdr_need need[PARTS_MAX];
+    qdr_part_status need[PARTS_MAX];
     bool keep[PARTS_MAX];
     bool is_left[PARTS_MAX];
-    const size_t count = qdr_parts_count(parts);
+    const size_t count = qdr_diagnosis_count(parts);
     memset(keep, true, sizeof keep);
-    qdr_outcome outcome = qdr_parts_redundant(parts, need, is_left);
+    qdr_outcome outcome = qdr_diagnosis_redundant(parts, need, is_left);
     if (solutions(parts, rules, keep) != 1) {
         assert_int_equal(outcome, QDR_STOPPED);
         return;
@@ -86,8 +86,8 @@ static void check_redundant(qdr_parts *parts, const qdr_rules *rules)
     assert_int_equal(outcome, QDR_EXHAUSTED);
     for (size_t k = 0; k < count; ++k) {
         keep[k] = false;
-        assert_int_equal(solutions(parts, rules, keep) == 1, need[k] == QDR_NOT_NEEDED);
-        assert_int_not_equal(need[k], QDR_NEED_UNKNOWN);
+        assert_int_equal(solutions(parts, rules, keep) == 1, need[k] == QDR_PART_NOT_NEEDED);
+        assert_int_not_equal(need[k], QDR_PART_UNKNOWN);
         keep[k] = true;
     }
     assert_int_equal(solutions(parts, rules, is_left), 1);
@@ -101,31 +101,31 @@ static void check_redundant(qdr_parts *parts, const qdr_rules *rules)
 }
 
 /* Leaves out givens or clauses, or both, and holds what is left against the backtracker. */
-static void check_leave_out(qdr_parts *parts, const qdr_rules *rules, uint64_t seed)
+static void check_leave_out(qdr_diagnosis *parts, const qdr_rules *rules, uint64_t seed)
 {
     bool may_go[PARTS_MAX];
     bool is_left[PARTS_MAX];
     bool again[PARTS_MAX];
-    const size_t count = qdr_parts_count(parts);
+    const size_t count = qdr_diagnosis_count(parts);
     const size_t least_givens = seed % 5;
     memset(is_left, true, sizeof is_left);
     const bool is_unique = solutions(parts, rules, is_left) == 1;
     for (size_t k = 0; k < count; ++k) {
-        const bool is_clause = qdr_parts_part(parts, k).cell == QDR_NO_CELL;
+        const bool is_clause = qdr_diagnosis_part(parts, k).cell == QDR_NO_CELL;
         may_go[k] = seed % 3 == 0 || is_clause == (seed % 3 == 1);
     }
-    const qdr_outcome outcome = qdr_parts_leave_out(parts, may_go, least_givens, seed, is_left);
+    const qdr_outcome outcome = qdr_diagnosis_minimize(parts, may_go, least_givens, seed, is_left);
     assert_int_equal(outcome, is_unique ? QDR_EXHAUSTED : QDR_STOPPED);
     memcpy(again, may_go, count * sizeof *again);
-    assert_int_equal(qdr_parts_leave_out(parts, again, least_givens, seed, again), outcome);
+    assert_int_equal(qdr_diagnosis_minimize(parts, again, least_givens, seed, again), outcome);
     assert_memory_equal(again, is_left, count);
     size_t givens = 0;
     for (size_t k = 0; k < count; ++k) {
         assert_true(is_left[k] || may_go[k]);
-        givens += is_left[k] && qdr_parts_part(parts, k).cell != QDR_NO_CELL;
+        givens += is_left[k] && qdr_diagnosis_part(parts, k).cell != QDR_NO_CELL;
     }
     for (size_t k = 0; is_unique && k < count; ++k) {
-        const bool is_clause = qdr_parts_part(parts, k).cell == QDR_NO_CELL;
+        const bool is_clause = qdr_diagnosis_part(parts, k).cell == QDR_NO_CELL;
         if (is_left[k] && may_go[k] && (is_clause || givens > least_givens)) {
             is_left[k] = false;
             assert_int_not_equal(solutions(parts, rules, is_left), 1);
@@ -136,9 +136,9 @@ static void check_leave_out(qdr_parts *parts, const qdr_rules *rules, uint64_t s
 }
 
 /* Has any choice of fewer than `size` parts one solution? */
-static bool is_any_smaller(const qdr_parts *parts, const qdr_rules *rules, unsigned size)
+static bool is_any_smaller(const qdr_diagnosis *parts, const qdr_rules *rules, unsigned size)
 {
-    const size_t count = qdr_parts_count(parts);
+    const size_t count = qdr_diagnosis_count(parts);
     for (unsigned choice = 0; choice < 1u << count; ++choice) {
         bool keep[PARTS_MAX] = {false};
         unsigned kept = 0;
@@ -154,16 +154,16 @@ static bool is_any_smaller(const qdr_parts *parts, const qdr_rules *rules, unsig
 }
 
 /* Returns 1 if what was found was smaller than what is left when parts go in their order. */
-static unsigned check_smallest(qdr_parts *parts, const qdr_rules *rules)
+static unsigned check_smallest(qdr_diagnosis *parts, const qdr_rules *rules)
 {
     bool keep[PARTS_MAX];
     bool is_left[PARTS_MAX];
-    qdr_need need[PARTS_MAX];
+    qdr_part_status need[PARTS_MAX];
     bool in_order[PARTS_MAX];
     bool is_smallest;
-    const size_t count = qdr_parts_count(parts);
+    const size_t count = qdr_diagnosis_count(parts);
     memset(keep, true, sizeof keep);
-    qdr_outcome outcome = qdr_parts_smallest(parts, is_left, &is_smallest);
+    qdr_outcome outcome = qdr_diagnosis_smallest(parts, is_left, &is_smallest);
     if (solutions(parts, rules, keep) != 1) {
         assert_int_equal(outcome, QDR_STOPPED);
         assert_false(is_smallest);
@@ -172,7 +172,7 @@ static unsigned check_smallest(qdr_parts *parts, const qdr_rules *rules)
     assert_int_equal(outcome, QDR_EXHAUSTED);
     assert_true(is_smallest);
     assert_int_equal(solutions(parts, rules, is_left), 1);
-    assert_int_equal(qdr_parts_redundant(parts, need, in_order), QDR_EXHAUSTED);
+    assert_int_equal(qdr_diagnosis_redundant(parts, need, in_order), QDR_EXHAUSTED);
     unsigned size = 0;
     unsigned size_in_order = 0;
     for (size_t k = 0; k < count; ++k) {
@@ -235,33 +235,33 @@ static void random_puzzles_are_judged_as_by_the_backtracker(void **state)
     qdri_random_seed(&random, 5);
     for (unsigned round = 0; round < 300; ++round) {
         qdr_rules *rules;
-        qdr_parts *parts;
+        qdr_diagnosis *parts;
         qdr_grid givens;
         make_puzzle(round % 4 == 3 ? 6 : 4, &random, &rules, &givens);
-        assert_int_equal(qdr_parts_new(&parts, rules, &givens, NULL, NULL), QDR_OK);
-        assert_true(qdr_parts_count(parts) <= PARTS_MAX);
+        assert_int_equal(qdr_diagnosis_new(&parts, rules, &givens, NULL, NULL), QDR_OK);
+        assert_true(qdr_diagnosis_count(parts) <= PARTS_MAX);
         check_conflict(parts, rules);
         check_redundant(parts, rules);
         smaller += check_smallest(parts, rules);
         check_leave_out(parts, rules, round);
-        qdr_parts_free(parts);
+        qdr_diagnosis_free(parts);
         qdr_rules_free(rules);
     }
     assert_true(smaller > 0);
-    qdr_parts_free(NULL);
+    qdr_diagnosis_free(NULL);
 }
 
-static qdr_parts *parts_of(const char *text, const char *rule, const char *argument,
-                           const qdr_params *params)
+static qdr_diagnosis *parts_of(const char *text, const char *rule, const char *argument,
+                               const qdr_params *params)
 {
     qdr_rules *rules;
-    qdr_parts *parts;
+    qdr_diagnosis *parts;
     qdr_grid givens;
     unsigned side = strlen(text) == 16 ? 4 : 9;
     assert_int_equal(qdr_grid_parse(&givens, text, side, NULL), QDR_OK);
     assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, rule, argument, NULL), QDR_OK);
-    assert_int_equal(qdr_parts_new(&parts, rules, &givens, params, NULL), QDR_OK);
+    assert_int_equal(qdr_diagnosis_new(&parts, rules, &givens, params, NULL), QDR_OK);
     qdr_rules_free(rules);
     return parts;
 }
@@ -269,39 +269,39 @@ static qdr_parts *parts_of(const char *text, const char *rule, const char *argum
 static void parts_are_givens_and_clauses(void **state)
 {
     (void)state;
-    qdr_parts *parts = parts_of("1......2........", "even", "r1c3", NULL);
-    assert_int_equal(qdr_parts_count(parts), 3);
-    assert_int_equal(qdr_parts_part(parts, 1).cell, 7);
-    assert_int_equal(qdr_parts_part(parts, 1).digit, 2);
-    assert_int_equal(qdr_parts_part(parts, 2).cell, QDR_NO_CELL);
-    assert_int_equal(qdr_parts_part(parts, 2).clause, 0);
-    qdr_parts_free(parts);
+    qdr_diagnosis *parts = parts_of("1......2........", "even", "r1c3", NULL);
+    assert_int_equal(qdr_diagnosis_count(parts), 3);
+    assert_int_equal(qdr_diagnosis_part(parts, 1).cell, 7);
+    assert_int_equal(qdr_diagnosis_part(parts, 1).digit, 2);
+    assert_int_equal(qdr_diagnosis_part(parts, 2).cell, QDR_NO_CELL);
+    assert_int_equal(qdr_diagnosis_part(parts, 2).clause, 0);
+    qdr_diagnosis_free(parts);
 }
 
 static void what_divides_the_grid_is_no_part(void **state)
 {
     (void)state;
-    qdr_parts *parts = parts_of("1......2........", "jigsaw", "1112122234443433", NULL);
-    assert_int_equal(qdr_parts_count(parts), 2);
-    qdr_parts_free(parts);
+    qdr_diagnosis *parts = parts_of("1......2........", "jigsaw", "1112122234443433", NULL);
+    assert_int_equal(qdr_diagnosis_count(parts), 2);
+    qdr_diagnosis_free(parts);
 }
 
 static void the_smallest_of_several_is_given(void **state)
 {
     (void)state;
     bool is_in[PARTS_MAX];
-    qdr_parts *parts = parts_of(
+    qdr_diagnosis *parts = parts_of(
         "1...............2.............1..3.....5....4.......2....................9.......", "even",
         "r1c1", NULL);
-    assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_EXHAUSTED);
+    assert_int_equal(qdr_diagnosis_conflict(parts, is_in), QDR_EXHAUSTED);
     size_t count = 0;
-    for (size_t k = 0; k < qdr_parts_count(parts); ++k) {
+    for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
         count += is_in[k];
     }
     assert_int_equal(count, 2); /* the given 1 and the clause that wants it even */
     assert_true(is_in[0]);
-    assert_true(is_in[qdr_parts_count(parts) - 1]);
-    qdr_parts_free(parts);
+    assert_true(is_in[qdr_diagnosis_count(parts) - 1]);
+    qdr_diagnosis_free(parts);
 }
 
 /* Two rows of the puzzle below have the 1 in the same column; it has few givens. */
@@ -312,20 +312,20 @@ static void limits_end_questions(void **state)
 {
     (void)state;
     bool is_in[PARTS_MAX];
-    qdr_need need[PARTS_MAX];
+    qdr_part_status need[PARTS_MAX];
     bool is_smallest;
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "nodes", "1", NULL), QDR_OK);
-    qdr_parts *parts = parts_of("1......2........", "diagonal", NULL, params);
-    assert_int_equal(qdr_parts_redundant(parts, need, is_in), QDR_LIMIT);
-    assert_int_equal(need[0], QDR_NEED_UNKNOWN);
-    assert_int_equal(qdr_parts_smallest(parts, is_in, &is_smallest), QDR_LIMIT);
+    qdr_diagnosis *parts = parts_of("1......2........", "diagonal", NULL, params);
+    assert_int_equal(qdr_diagnosis_redundant(parts, need, is_in), QDR_LIMIT);
+    assert_int_equal(need[0], QDR_PART_UNKNOWN);
+    assert_int_equal(qdr_diagnosis_smallest(parts, is_in, &is_smallest), QDR_LIMIT);
     assert_false(is_smallest);
     assert_true(is_in[0]);
-    assert_int_equal(qdr_parts_leave_out(parts, NULL, 0, 1, is_in), QDR_LIMIT);
+    assert_int_equal(qdr_diagnosis_minimize(parts, NULL, 0, 1, is_in), QDR_LIMIT);
     assert_false(is_in[0]);
-    qdr_parts_free(parts);
+    qdr_diagnosis_free(parts);
     qdr_params_free(params);
 }
 
@@ -335,18 +335,18 @@ static void no_proof_where_clauses_depend_on_others(void **state)
     (void)state;
     bool is_left[PARTS_MAX];
     bool is_smallest;
-    qdr_parts *parts = parts_of("1234341221434321", "negative-sum", "5", NULL);
-    qdr_outcome outcome = qdr_parts_smallest(parts, is_left, &is_smallest);
-    qdr_parts_free(parts);
+    qdr_diagnosis *parts = parts_of("1234341221434321", "negative-sum", "5", NULL);
+    qdr_outcome outcome = qdr_diagnosis_smallest(parts, is_left, &is_smallest);
+    qdr_diagnosis_free(parts);
     assert_int_equal(outcome, QDR_STOPPED); /* 1 and 4 are neighbours */
     parts = parts_of("1234432134122143", "negative-sum", "4", NULL);
-    assert_int_equal(qdr_parts_smallest(parts, is_left, &is_smallest), QDR_EXHAUSTED);
+    assert_int_equal(qdr_diagnosis_smallest(parts, is_left, &is_smallest), QDR_EXHAUSTED);
     assert_false(is_smallest);
-    qdr_parts_free(parts);
+    qdr_diagnosis_free(parts);
     parts = parts_of("1234341221434321", "even", "r1c2", NULL);
-    assert_int_equal(qdr_parts_smallest(parts, is_left, &is_smallest), QDR_EXHAUSTED);
+    assert_int_equal(qdr_diagnosis_smallest(parts, is_left, &is_smallest), QDR_EXHAUSTED);
     assert_true(is_smallest);
-    qdr_parts_free(parts);
+    qdr_diagnosis_free(parts);
 }
 
 static void interrupts_end_questions(void **state)
@@ -354,13 +354,13 @@ static void interrupts_end_questions(void **state)
     (void)state;
     bool is_in[PARTS_MAX];
     qdr_params *params = watched(the_watch());
-    qdr_parts *parts = parts_of(contradictory, "diagonal", NULL, params);
+    qdr_diagnosis *parts = parts_of(contradictory, "diagonal", NULL, params);
     qdr_watch_stop(the_watch());
-    assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_INTERRUPTED);
+    assert_int_equal(qdr_diagnosis_conflict(parts, is_in), QDR_INTERRUPTED);
     assert_false(is_in[0]);
     qdr_watch_reset(the_watch());
-    assert_int_equal(qdr_parts_conflict(parts, is_in), QDR_EXHAUSTED);
-    qdr_parts_free(parts);
+    assert_int_equal(qdr_diagnosis_conflict(parts, is_in), QDR_EXHAUSTED);
+    qdr_diagnosis_free(parts);
     qdr_params_free(params);
 }
 
@@ -368,12 +368,12 @@ static void another_side_is_refused(void **state)
 {
     (void)state;
     qdr_rules *rules;
-    qdr_parts *parts;
+    qdr_diagnosis *parts;
     qdr_grid givens;
     qdr_error error;
     qdr_grid_clear(&givens, 6);
     assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
-    assert_int_equal(qdr_parts_new(&parts, rules, &givens, NULL, &error), QDR_INVALID);
+    assert_int_equal(qdr_diagnosis_new(&parts, rules, &givens, NULL, &error), QDR_INVALID);
     assert_null(parts);
     qdr_rules_free(rules);
 }

@@ -20,7 +20,7 @@
 static void read_text(const char *bytes, size_t size, qdr_puzzle *puzzle,
                       qdr_puzzle_reader **puzzles, unsigned side)
 {
-    static qdr_memory memory;
+    static qdr_memory_reader memory;
     qdr_reader reader;
     qdr_error error = {.text = ""};
     qdr_puzzle_params params = {.side = side};

@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-#include <quadrille/candidates.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/board/drawing.h"
 #include "sudoku/board/figure.h"

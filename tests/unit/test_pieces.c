@@ -279,7 +279,7 @@ static void note_solution(void *ctx, const qdr_solution *solution)
 static qdr_problem *problem_of(const char *name)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     size_t size;
     char *bytes = source_file_read("puzzles/cover", name, &size);
@@ -349,14 +349,14 @@ static void sudokus_are_counted_in_pieces(void **state)
 {
     struct pool *pool = calloc(1, sizeof *pool);
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     struct qdri_random random;
     (void)state;
     assert_non_null(pool);
     assert_int_equal(qdr_rules_new(&rules, 4, 2, 2, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
     for (size_t k = 0; k < sizeof manners / sizeof *manners; ++k) {
-        qdr_solver *solver = solver_of(qdr_sudoku_problem(sudoku), &manners[k]);
+        qdr_solver *solver = solver_of(qdr_encoding_problem(sudoku), &manners[k]);
         for (uint64_t seed = 1; seed <= 20; ++seed) {
             uint64_t count = 0;
             qdri_random_seed(&random, seed);
@@ -369,7 +369,7 @@ static void sudokus_are_counted_in_pieces(void **state)
         }
         qdr_solver_free(solver);
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
     free(pool);
 }

@@ -87,7 +87,7 @@ static void free_both(struct both both)
 static qdr_problem *problem_of(const char *name)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     size_t size;
     char *bytes = source_file_read("puzzles/cover", name, &size);
@@ -259,8 +259,8 @@ struct ticking {
 static qdr_verdict interrupt_at_tick(void *ctx)
 {
     struct ticking *ticking = ctx;
-    qdr_so_far so_far;
-    qdr_pool_so_far(ticking->both.pool, &so_far);
+    qdr_progress so_far;
+    qdr_pool_progress_info(ticking->both.pool, &so_far);
     assert_true(so_far.share >= 0 && so_far.share <= 1);
     return ++ticking->ticks % 2 == 1 ? QDR_STOP : QDR_CONTINUE;
 }
@@ -310,18 +310,18 @@ static void counts_go_on_after_interrupts(void **state)
 static void sudokus_are_counted_together(void **state)
 {
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, 4, 2, 2, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
     for (size_t k = 0; k < MANNERS; ++k) {
         for (unsigned times = 0; times < 20; ++times) {
-            struct both both = pool_of(qdr_sudoku_problem(sudoku), &manners[k], 3);
+            struct both both = pool_of(qdr_encoding_problem(sudoku), &manners[k], 3);
             assert_int_equal(count_all(both.pool), 288);
             free_both(both);
         }
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
 

@@ -68,7 +68,7 @@ static void ask_in_steps(qdr_solver *solver, qdr_possibility *verdict,
     for (uint64_t nodes = 1; outcome == QDR_LIMIT; nodes += 1 + nodes / 4) {
         assert_true(nodes < 100000);
         assert_int_equal(qdr_solver_set_number(solver, "nodes", nodes, NULL), QDR_OK);
-        outcome = qdr_possible(solver, verdict);
+        outcome = qdr_solver_possible_options(solver, verdict);
         assert_true(qdr_solver_stats(solver)->nodes <= nodes);
         for (uint32_t k = 0; k < options; ++k) {
             assert_true(verdict[k] == wanted[k] ||
@@ -86,7 +86,7 @@ static void ask(qdr_solver *solver, struct qdri_random *random)
     qdr_possibility verdict[BRUTE_OPTIONS] = {QDR_UNDECIDED};
     brute_set assumed = assume_some(solver, options, random);
     judge(wanted, options, assumed);
-    assert_int_equal(qdr_possible(solver, verdict), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_possible_options(solver, verdict), QDR_EXHAUSTED);
     assert_memory_equal(verdict, wanted, sizeof wanted);
 
     uint64_t solutions = 0;
@@ -156,7 +156,7 @@ static void count_in_steps(qdr_solver *solver, uint64_t cap, const uint64_t *wan
     for (uint64_t nodes = 1; outcome == QDR_LIMIT; nodes += 1 + nodes / 4) {
         assert_true(nodes < 1000000);
         assert_int_equal(qdr_solver_set_number(solver, "nodes", nodes, NULL), QDR_OK);
-        outcome = qdr_possible_counts(solver, cap, count, is_known);
+        outcome = qdr_solver_option_counts(solver, cap, count, is_known);
         for (uint32_t k = 0; k < options; ++k) {
             assert_true(is_known[k] ? count[k] == wanted[k] : count[k] <= wanted[k]);
             assert_true(is_known[k] || outcome == QDR_LIMIT);
@@ -177,7 +177,7 @@ static void count_up_to(const qdr_problem *problem, const char *engine, struct q
         return;
     }
     tally(wanted, options, assume_some(solver, options, random), cap);
-    assert_int_equal(qdr_possible_counts(solver, cap, count, is_known), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_option_counts(solver, cap, count, is_known), QDR_EXHAUSTED);
     assert_memory_equal(count, wanted, sizeof wanted);
     count_in_steps(solver, cap, wanted, options);
     qdr_solver_free(solver);
@@ -211,14 +211,14 @@ static void counts_beyond_a_small_table(void **state)
     uint64_t count[24] = {0};
     bool is_known[24] = {false};
     is_known[3] = true; /* is left alone */
-    assert_int_equal(qdr_possible_counts(solver, 5000, count, is_known), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_option_counts(solver, 5000, count, is_known), QDR_EXHAUSTED);
     for (size_t k = 0; k < 24; ++k) {
         assert_true(is_known[k]);
         assert_int_equal(count[k], k == 3 ? 0 : 2048);
     }
     memset(is_known, 0, sizeof is_known);
     uint64_t before = qdr_solver_stats(solver)->solutions;
-    assert_int_equal(qdr_possible_counts(solver, 10, count, is_known), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_option_counts(solver, 10, count, is_known), QDR_EXHAUSTED);
     assert_true(qdr_solver_stats(solver)->solutions - before < 120); /* solutions serve several */
     for (size_t k = 0; k < 24; ++k) {
         assert_int_equal(count[k], 10);
@@ -234,7 +234,7 @@ static void a_cap_of_none_is_none(void **state)
     qdr_solver *solver = make_solver(problem, "links");
     uint64_t count[2] = {0};
     bool is_known[2] = {false};
-    assert_int_equal(qdr_possible_counts(solver, 0, count, is_known), QDR_FAILED);
+    assert_int_equal(qdr_solver_option_counts(solver, 0, count, is_known), QDR_FAILED);
     assert_int_equal(qdr_solver_error(solver)->code, QDR_INVALID);
     qdr_solver_free(solver);
     qdr_problem_free(problem);
@@ -246,7 +246,7 @@ static void leaves_verdicts_alone(void **state)
     qdr_problem *problem = read_text("a b\na\nb\na b\na\n", QDR_FORMAT_DLX);
     qdr_solver *solver = make_solver(problem, "auto");
     qdr_possibility verdict[4] = {QDR_IMPOSSIBLE, QDR_UNDECIDED, QDR_POSSIBLE, QDR_UNDECIDED};
-    assert_int_equal(qdr_possible(solver, verdict), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_possible_options(solver, verdict), QDR_EXHAUSTED);
     assert_int_equal(verdict[1], QDR_POSSIBLE);
     assert_int_equal(verdict[2], QDR_POSSIBLE);
     assert_int_equal(verdict[3], QDR_POSSIBLE);
@@ -262,11 +262,11 @@ static void wants_a_fresh_solver(void **state)
     const qdr_solution *solution;
     qdr_possibility verdict[2] = {QDR_UNDECIDED};
     assert_int_equal(qdr_solver_next(solver, &solution), QDR_SOLUTION);
-    assert_int_equal(qdr_possible(solver, verdict), QDR_FAILED);
+    assert_int_equal(qdr_solver_possible_options(solver, verdict), QDR_FAILED);
     assert_int_equal(qdr_solver_error(solver)->code, QDR_INVALID);
     assert_int_equal(verdict[0], QDR_UNDECIDED);
     qdr_solver_reset(solver);
-    assert_int_equal(qdr_possible(solver, verdict), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_possible_options(solver, verdict), QDR_EXHAUSTED);
     assert_int_equal(verdict[0], QDR_POSSIBLE);
     qdr_solver_free(solver);
     qdr_problem_free(problem);
@@ -280,7 +280,7 @@ static void contradictions_leave_nothing(void **state)
     qdr_possibility verdict[3] = {QDR_UNDECIDED};
     assert_int_equal(qdr_solver_assume(solver, 0, NULL), QDR_OK);
     assert_int_equal(qdr_solver_assume(solver, 2, NULL), QDR_OK);
-    assert_int_equal(qdr_possible(solver, verdict), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_possible_options(solver, verdict), QDR_EXHAUSTED);
     for (size_t k = 0; k < 3; ++k) {
         assert_int_equal(verdict[k], QDR_IMPOSSIBLE);
     }
@@ -308,7 +308,7 @@ static void interrupts_lose_nothing(void **state)
     qdr_solver_observe(solver, &(qdr_observer){.ctx = solver, .solution = interrupt_now});
     size_t calls = 0;
     for (; outcome == QDR_INTERRUPTED && calls < 20; ++calls) {
-        outcome = qdr_possible(solver, verdict);
+        outcome = qdr_solver_possible_options(solver, verdict);
     }
     assert_int_equal(outcome, QDR_EXHAUSTED);
     assert_true(calls > 1);

@@ -654,7 +654,7 @@ static void clear_cubes(struct cube_proofs *proofs)
 static qdr_status look_at(qdr_proof_merge *merge, const struct written *written, qdr_error *error)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, written->formula.bytes, written->formula.size);
     return qdr_proof_merge_look(merge, &reader, "formula", error);
 }
@@ -663,7 +663,7 @@ static qdr_status add_to(qdr_proof_merge *merge, const struct written *written, 
 {
     qdr_reader formula;
     qdr_reader lemmas;
-    qdr_memory memory[2];
+    qdr_memory_reader memory[2];
     qdr_reader_from_memory(&formula, &memory[0], written->formula.bytes, written->formula.size);
     qdr_reader_from_memory(&lemmas, &memory[1], written->lemmas.bytes, written->lemmas.size);
     return qdr_proof_merge_add(merge, &formula, "formula", &lemmas, "proof", error);

@@ -235,17 +235,17 @@ static const char *count_in_steps(struct trial *trial)
 static const char *judge_diagram(struct trial *trial, const qdr_diagram *diagram, brute_set assumed)
 {
     static struct found found;
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     const qdr_solution *solution;
     const char *fault = qdri_diagram_check(diagram);
     found.count = 0;
-    assert_int_equal(qdr_diagram_all(&walk, diagram, NULL), QDR_OK);
-    while (!fault && qdr_walk_next(walk, &solution) == QDR_SOLUTION) {
+    assert_int_equal(qdr_diagram_iterate(&walk, diagram, NULL), QDR_OK);
+    while (!fault && qdr_solution_iterator_next(walk, &solution) == QDR_SOLUTION) {
         size_t count;
         const qdr_option *options = qdr_solution_options(solution, &count);
         fault = note(&found, trial->problem, options, count);
     }
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
     return fault ? fault : compare(&found, assumed);
 }
 

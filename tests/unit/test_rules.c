@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzles.h>
 
 #include "base/random.h"
 
@@ -549,18 +549,18 @@ static void clauses_that_nothing_can_keep_may_be_broken_by_blanks(void **state)
     qdr_grid_clear(&blank, 9);
     for (size_t k = 0; k < sizeof clauses / sizeof *clauses; ++k) {
         qdr_rules *rules = make_rules(9, 3, 3);
-        qdr_sudoku *sudoku;
+        qdr_encoding *sudoku;
         qdr_solver *solver;
         const qdr_solution *solution;
         add(rules, clauses[k].rule, clauses[k].argument);
         assert_int_equal(qdr_rules_holds(rules, &blank), clauses[k].holds);
         assert_int_equal(qdr_rules_clause_holds(rules, 0, &blank), clauses[k].holds);
-        assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
-        assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+        assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
         bool has_solution = qdr_solver_next(solver, &solution) == QDR_SOLUTION;
         assert_int_equal(has_solution, clauses[k].has_solution);
         qdr_solver_free(solver);
-        qdr_sudoku_free(sudoku);
+        qdr_encoding_free(sudoku);
         qdr_rules_free(rules);
     }
 }

@@ -26,7 +26,7 @@ static uint64_t uniform(void *ctx, const struct qdr_diagram *diagram)
 {
     const qdr_solution *solution;
     (void)diagram;
-    assert_int_equal(qdr_walk_next(ctx, &solution), QDR_SOLUTION);
+    assert_int_equal(qdr_solution_iterator_next(ctx, &solution), QDR_SOLUTION);
     return set_of_solution(solution);
 }
 
@@ -85,12 +85,12 @@ static double chi_square(const struct qdr_diagram *diagram, const struct family 
 static void check(const struct qdr_diagram *diagram, const struct family *family, size_t samples,
                   double critical)
 {
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     struct qdri_random random;
     assert_null(qdri_diagram_check(diagram));
     assert_int_equal(qdr_diagram_sample(&walk, diagram, 2026, NULL), QDR_OK);
     double chi = chi_square(diagram, family, samples, uniform, walk);
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
     qdri_random_seed(&random, 2026);
     double wrong = chi_square(diagram, family, samples, biased, &random);
     print_message("# chi-square %.1f, biased %.1f, critical %.1f\n", chi, wrong, critical);
@@ -202,7 +202,7 @@ static void seeds_decide(void **state)
     (void)state;
     qdr_problem *problem = many_options(60);
     struct qdr_diagram *diagram = all_sets(problem, true);
-    qdr_walk *walk[3];
+    qdr_solution_iterator *walk[3];
     unsigned different = 0;
     for (unsigned k = 0; k < 3; ++k) {
         assert_int_equal(qdr_diagram_sample(&walk[k], diagram, k / 2, NULL), QDR_OK);
@@ -214,7 +214,7 @@ static void seeds_decide(void **state)
     }
     assert_true(different > 95);
     for (unsigned k = 0; k < 3; ++k) {
-        qdr_walk_free(walk[k]);
+        qdr_solution_iterator_free(walk[k]);
     }
     qdr_diagram_free(diagram);
     qdr_problem_free(problem);

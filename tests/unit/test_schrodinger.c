@@ -417,23 +417,23 @@ static qdr_rules *make_rules(const struct trial *trial)
 static struct list solutions_of(const qdr_rules *rules, const qdr_grid *givens, bool are_assumed)
 {
     struct list list = {0};
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     const qdr_solution *solution;
     const qdr_grid *encoded = are_assumed ? NULL : givens;
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, encoded, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, encoded, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
     bool may_be = true;
     if (are_assumed && givens) {
-        may_be = qdr_sudoku_assume(sudoku, givens, solver, NULL) == QDR_OK;
+        may_be = qdr_encoding_assume(sudoku, givens, solver, NULL) == QDR_OK;
     }
     while (may_be && qdr_solver_next(solver, &solution) == QDR_SOLUTION) {
         qdr_grid grid;
-        qdr_sudoku_decode(sudoku, solution, &grid);
+        qdr_encoding_decode(sudoku, solution, &grid);
         keep(&list, grid.cell, grid.side);
     }
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     sort(&list);
     return list;
 }
@@ -696,7 +696,7 @@ static void others_refuse_such_rules(void **state)
     qdr_logic *logic;
     qdr_generator *generator;
     qdr_sudoku_batch *batch;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_possibility candidate[4 * 4 * 4] = {QDR_UNDECIDED};
     qdr_grid_clear(&blank, 4);
     assert_int_equal(qdr_logic_new(&logic, rules, NULL, &error), QDR_UNSUPPORTED);
@@ -704,15 +704,15 @@ static void others_refuse_such_rules(void **state)
     assert_int_equal(qdr_sudoku_batch_new(&batch, rules, NULL, &error), QDR_UNSUPPORTED);
     assert_int_equal(qdr_backtrack(rules, &blank, QDR_METHOD_PLAIN, NULL, NULL, &error),
                      QDR_FAILED);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);
     qdr_solver *solver;
-    assert_int_equal(qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_candidates(sudoku, solver, candidate), QDR_FAILED);
-    assert_int_equal(qdr_sudoku_option(sudoku, 0, 9), QDR_NO_OPTION);
-    assert_int_equal(qdr_sudoku_option(sudoku, 0, qdr_digit_pair(0, 9)), QDR_NO_OPTION);
-    assert_int_not_equal(qdr_sudoku_option(sudoku, 0, qdr_digit_pair(0, 4)), QDR_NO_OPTION);
+    assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_candidates(sudoku, solver, candidate), QDR_FAILED);
+    assert_int_equal(qdr_encoding_option(sudoku, 0, 9), QDR_NO_OPTION);
+    assert_int_equal(qdr_encoding_option(sudoku, 0, qdr_digit_pair(0, 9)), QDR_NO_OPTION);
+    assert_int_not_equal(qdr_encoding_option(sudoku, 0, qdr_digit_pair(0, 4)), QDR_NO_OPTION);
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
 

@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "../support/asked.h"
-#include <quadrille/backtrack.h>
-#include <quadrille/setter.h>
+#include <quadrille/generate.h>
+#include <quadrille/sudoku.h>
 
 enum { SIDE = 4, CELLS = SIDE * SIDE, SQUARES = 576, FEW = 4 };
 
@@ -77,7 +77,7 @@ static unsigned count(const qdr_rules *rules, const qdr_grid *givens, const bool
 
 enum { CLAUSES_MOST = 200 };
 
-static void assert_one_solution(const qdr_rules *rules, const qdr_generated *puzzle)
+static void assert_one_solution(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
     const bool nothing[CLAUSES_MOST] = {false};
     assert_true(qdr_rules_clauses(rules) <= CLAUSES_MOST);
@@ -87,7 +87,7 @@ static void assert_one_solution(const qdr_rules *rules, const qdr_generated *puz
 }
 
 /* There was nothing but clues of one kind. */
-static void assert_clues_needed(const qdr_rules *rules, const qdr_generated *puzzle)
+static void assert_clues_needed(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
     bool all[CLAUSES_MOST];
     memset(all, true, sizeof all);
@@ -96,7 +96,7 @@ static void assert_clues_needed(const qdr_rules *rules, const qdr_generated *puz
     assert_true(count(rules, &puzzle->givens, all, has_regions) > 1);
 }
 
-static void assert_minimal(const qdr_rules *rules, const qdr_generated *puzzle)
+static void assert_minimal(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
     const bool is_latin = !qdr_rules_box(rules, &(unsigned){0}, &(unsigned){0});
     bool is_out[CLAUSES_MOST] = {false};
@@ -142,7 +142,7 @@ static void test_kinds(void **state)
                 SIDE, &(qdr_setter_params){
                           .puzzle.is_minimal = minimal != 0, .wanted = &wanted, .kinds = 1});
             for (unsigned n = 1; n <= FEW; ++n) {
-                qdr_generated puzzle;
+                qdr_made_puzzle puzzle;
                 qdr_rules *rules;
                 assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
                 assert_int_equal(puzzle.number, n);
@@ -184,7 +184,7 @@ static void test_larger_kinds(void **state)
     for (size_t k = 0; k < sizeof larger / sizeof *larger; ++k) {
         const qdr_clues_wanted wanted = {.kind = larger[k]};
         qdr_setter *setter = setter_of(6, &(qdr_setter_params){.wanted = &wanted, .kinds = 1});
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         qdr_rules *rules;
         assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
         assert_int_equal(count_by_backtracking(rules, &puzzle.givens), 1);
@@ -221,7 +221,7 @@ static bool is_of_one_grid(const char *kind)
 
 /* The puzzle needs its clues, and each of its givens. */
 static void check_layout(const qdr_rules *layout, const qdr_rules *rules,
-                         const qdr_generated *puzzle)
+                         const qdr_made_puzzle *puzzle)
 {
     assert_int_equal(count_by_backtracking(rules, &puzzle->givens), 1);
     assert_int_equal(count_by_backtracking(layout, &puzzle->givens), 2);
@@ -236,13 +236,13 @@ static void check_layout(const qdr_rules *layout, const qdr_rules *rules,
     }
 }
 
-static void try_layout(const qdr_rules *layout, const char *kind, qdr_symmetry symmetry)
+static void try_layout(const qdr_rules *layout, const char *kind, qdr_clue_symmetry symmetry)
 {
     const qdr_clues_wanted wanted = {.kind = kind};
     const qdr_setter_params params = {
         .puzzle = {.symmetry = symmetry, .tries = 400}, .wanted = &wanted, .kinds = 1};
     qdr_setter *setter;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_rules *rules;
     qdr_error error;
     const qdr_status status = qdr_setter_new(&setter, layout, &params, &error);
@@ -280,7 +280,7 @@ static void test_lopsided_grids(void **state)
         .puzzle = {.symmetry = QDR_SYMMETRY_FULL, .tries = 20}, .wanted = &wanted, .kinds = 1};
     qdr_rules *layout = two_grids();
     qdr_setter *setter;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
     assert_int_equal(qdr_setter_new(&setter, layout, &params, NULL), QDR_OK);
@@ -298,7 +298,7 @@ static void test_several_kinds(void **state)
     qdr_setter *setter = setter_of(SIDE, &(qdr_setter_params){.wanted = wanted, .kinds = 2});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         qdr_rules *rules;
         assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
@@ -332,7 +332,7 @@ static void test_no_givens(void **state)
                   .puzzle.is_minimal = true, .wanted = &wanted, .kinds = 1, .is_blank = true});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         qdr_rules *rules;
         assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
         assert_int_equal(count_givens(&puzzle.givens), 0);
@@ -434,7 +434,7 @@ static void assert_symmetric_puzzles(const qdr_setter_params *params, turn *by)
 {
     qdr_setter *setter = setter_of(SIDE, params);
     for (unsigned n = 0; n < FEW; ++n) {
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         qdr_rules *rules;
         assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
@@ -486,7 +486,7 @@ static void test_minimal_orbits(void **state)
                              .is_blank = true});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         qdr_rules *rules;
         unsigned skyscrapers = 0;
         assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
@@ -504,9 +504,9 @@ static void test_minimal_orbits(void **state)
     qdr_setter_free(setter);
 }
 
-static void assert_same(qdr_setter *setter, const qdr_generated *puzzle, const qdr_rules *rules)
+static void assert_same(qdr_setter *setter, const qdr_made_puzzle *puzzle, const qdr_rules *rules)
 {
-    qdr_generated other;
+    qdr_made_puzzle other;
     qdr_rules *others;
     assert_int_equal(qdr_setter_next(setter, &other, &others), QDR_SOLUTION);
     assert_int_equal(other.number, puzzle->number);
@@ -525,7 +525,7 @@ static void test_seed_and_number(void **state)
     const qdr_clues_wanted wanted[] = {{.kind = "jigsaw"}, {.kind = "arrow"}};
     qdr_setter *setter =
         setter_of(SIDE, &(qdr_setter_params){.puzzle.seed = 3, .wanted = wanted, .kinds = 2});
-    qdr_generated third;
+    qdr_made_puzzle third;
     qdr_rules *rules;
     (void)state;
     for (unsigned n = 1; n <= 3; ++n) {
@@ -549,7 +549,7 @@ static void test_numbers_of_givens(void **state)
                   .puzzle = {.least_clues = 5, .most_clues = 6}, .wanted = &wanted, .kinds = 1});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         qdr_rules *rules;
         assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
         assert_in_range(puzzle.clues, 5, 6);
@@ -573,7 +573,7 @@ static void test_negative(void **state)
     assert_int_equal(qdr_rules_add(base, "negative-ratio", NULL, NULL), QDR_OK);
     assert_int_equal(qdr_setter_new(&setter, base, &params, NULL), QDR_OK);
     for (unsigned n = 0; n < FEW; ++n) {
-        qdr_generated puzzle;
+        qdr_made_puzzle puzzle;
         qdr_rules *rules;
         assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
@@ -600,7 +600,7 @@ static void test_pattern(void **state)
                                                                   .kinds = kinds,
                                                                   .pattern = pattern});
         for (unsigned n = 0; n < FEW; ++n) {
-            qdr_generated puzzle;
+            qdr_made_puzzle puzzle;
             qdr_rules *rules;
             assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
             assert_one_solution(rules, &puzzle);
@@ -681,7 +681,7 @@ static void test_no_grid(void **state)
     qdr_rules *rules;
     qdr_rules *none;
     qdr_setter *setter;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "antiknight", NULL, NULL), QDR_OK);
@@ -700,7 +700,7 @@ static void test_giving_up(void **state)
     qdr_setter *setter = setter_of(
         SIDE,
         &(qdr_setter_params){.puzzle.tries = 7, .wanted = &wanted, .kinds = 1, .is_blank = true});
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
     assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
@@ -708,7 +708,7 @@ static void test_giving_up(void **state)
     assert_int_equal(puzzle.tries, 7);
     assert_int_equal(qdr_setter_cost(setter)->made.tries, 7);
     assert_int_equal(qdr_setter_cost(setter)->faults[QDR_FAULT_MANY], 7);
-    assert_string_equal(qdr_fault_text(QDR_FAULT_MANY),
+    assert_string_equal(qdr_try_failure_text(QDR_FAULT_MANY),
                         "there are several solutions, and nothing may be given any more");
     assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
     assert_int_equal(puzzle.number, 2);
@@ -727,7 +727,7 @@ static void test_interrupt(void **state)
     qdr_params *search = watched(the_watch());
     qdr_setter *setter = setter_of(
         SIDE, &(qdr_setter_params){.wanted = &wanted, .kinds = 1, .puzzle.search = search});
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
     qdr_params_free(search);
@@ -745,7 +745,7 @@ static void assert_ends_at(unsigned side, const char *parameter, uint64_t value)
 {
     const qdr_clues_wanted wanted = {.kind = "killer"};
     qdr_params *search;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_rules *rules;
     assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(search, parameter, value, NULL), QDR_OK);

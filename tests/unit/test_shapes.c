@@ -362,7 +362,7 @@ static void parts_are_told(void **state)
         char told[200] = "";
         char expected[200] = "";
         qdr_reader reader;
-        qdr_memory memory;
+        qdr_memory_reader memory;
         qdr_shapes *shapes;
         const qdr_read_params params = {.source = "demo", .on_remark = take_remark, .ctx = told};
         qdr_reader_from_memory(&reader, &memory, cases[k][0], strlen(cases[k][0]));
@@ -393,7 +393,7 @@ static void making_a_problem_can_be_stopped(void **state)
         unsigned left = polls;
         qdr_params *limits;
         qdr_reader reader;
-        qdr_memory memory;
+        qdr_memory_reader memory;
         qdr_shapes *shapes;
         qdr_error error;
         assert_int_equal(qdr_params_new(&limits, NULL), QDR_OK);
@@ -423,11 +423,11 @@ static void other_boards_are_kept(void **state)
     assert_int_equal(qdr_shapes_select(shapes, 1, NULL), QDR_OK);
     assert_int_equal(qdr_shapes_selected(shapes), 1);
     assert_int_equal(count_solutions(qdr_shapes_problem(shapes)), 1);
-    assert_null(qdr_shapes_why_none(shapes));
+    assert_null(qdr_shapes_reason(shapes));
     assert_int_equal(qdr_shapes_select(shapes, 2, NULL), QDR_OK);
     assert_string_equal(qdr_shapes_board_name(shapes, 2, &line), "");
     assert_int_equal(line, 4);
-    assert_string_equal(qdr_shapes_why_none(shapes),
+    assert_string_equal(qdr_shapes_reason(shapes),
                         "the pieces have more cells than the board, which has 1");
     assert_int_equal(qdr_shapes_select(shapes, 3, &error), QDR_RANGE);
     qdr_shapes_free(shapes);
@@ -447,7 +447,7 @@ static void told_before_a_search(void **state)
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
         qdr_shapes *shapes = read_text(cases[k][0]);
-        assert_string_equal(qdr_shapes_why_none(shapes), cases[k][1]);
+        assert_string_equal(qdr_shapes_reason(shapes), cases[k][1]);
         assert_int_equal(count_solutions(qdr_shapes_problem(shapes)), 0);
         qdr_shapes_free(shapes);
     }

@@ -254,7 +254,7 @@ static void search_agrees(void **state)
 static qdr_status pack_text(const char *text, qdr_packing *packing, qdr_shapes **shapes)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
     assert_int_equal(qdr_read_shapes(shapes, &reader, NULL, NULL), QDR_OK);
     return qdr_shapes_pack(*shapes, NULL, packing, NULL);

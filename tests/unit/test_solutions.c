@@ -18,7 +18,7 @@
 static qdr_problem *problem_of(const char *name)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     size_t size;
     char *bytes = source_file_read("puzzles/cover", name, &size);
@@ -75,7 +75,7 @@ static qdr_status read_all(const qdr_problem *problem, const char *bytes, size_t
 {
     const qdr_sink sink = {.ctx = seen, .take = see};
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, bytes, size);
     return qdr_read_solutions(problem, &reader, "bytes", &sink, NULL);
 }
@@ -120,7 +120,7 @@ static void large_problems_are_written(void **state)
 {
     struct qdri_strbuf text = {.text = NULL};
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     struct seen written;
     struct seen read = {.count = 0};

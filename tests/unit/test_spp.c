@@ -38,7 +38,7 @@ static void row_in_no_column(void **state)
     struct qdri_strbuf said = {0};
     qdr_problem *problem;
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_read_params params = {.on_remark = collect_remark, .ctx = &said};
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
     assert_int_equal(qdr_read_problem(&problem, &reader, &params, NULL), QDR_OK);
@@ -69,7 +69,7 @@ static void memory_is_bounded(void **state)
     (void)state;
     struct qdri_strbuf text = {0};
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     qdr_error error;
     qdri_strbuf_addf(&text, "1 2000\n");

@@ -205,7 +205,7 @@ static void any_actions_are_undone(void **state)
 static void steps_are_applied(void **state)
 {
     static qdr_possibility candidate[CELLS * 4];
-    const qdr_mark mark[] = {
+    const qdr_deduction_mark mark[] = {
         {1, 2, QDR_ROLE_PLACED}, {5, 3, QDR_ROLE_REMOVED}, {6, 3, QDR_ROLE_PATTERN}};
     struct desk desk;
     struct slate *slate = &desk.slate;

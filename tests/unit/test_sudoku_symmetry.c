@@ -10,9 +10,8 @@
 
 #include <string.h>
 
-#include <quadrille/backtrack.h>
 #include <quadrille/canonical.h>
-#include <quadrille/sudoku_symmetry.h>
+#include <quadrille/sudoku.h>
 
 #include "base/random.h"
 
@@ -48,19 +47,19 @@ static bool order_of(uint8_t *order, unsigned index, bool in_pairs)
 }
 
 /* Is it one of the kind? */
-static bool is_of_kind(const qdr_transformation *way, qdr_sudoku_kind kind)
+static bool is_of_kind(const qdr_transformation *way, qdr_symmetry_scope kind)
 {
     const bool keeps_digits = memcmp(way->digit + 1, "\1\2\3\4", 4) == 0;
     const bool keeps_rows = memcmp(way->row, "\0\1\2\3", 4) == 0;
     const bool keeps_columns = memcmp(way->column, "\0\1\2\3", 4) == 0;
-    if (kind == QDR_SUDOKU_BOARD) {
+    if (kind == QDR_SCOPE_BOARD) {
         return keeps_digits && (keeps_rows || memcmp(way->row, "\3\2\1\0", 4) == 0) &&
                (keeps_columns || memcmp(way->column, "\3\2\1\0", 4) == 0);
     }
-    return kind == QDR_SUDOKU_ALL || (keeps_rows && keeps_columns && !way->transposed);
+    return kind == QDR_SCOPE_ALL || (keeps_rows && keeps_columns && !way->transposed);
 }
 
-static void find_ways(struct brute *brute, const qdr_grid *givens, qdr_sudoku_kind kind)
+static void find_ways(struct brute *brute, const qdr_grid *givens, qdr_symmetry_scope kind)
 {
     brute->ways = 0;
     for (unsigned k = 0; k < 2 * 256 * 256; ++k) {
@@ -110,15 +109,15 @@ static uint64_t value_of(const qdr_number *number)
 }
 
 static void check_kind(struct brute *brute, const qdr_rules *rules, const qdr_grid *givens,
-                       qdr_sudoku_kind kind)
+                       qdr_symmetry_scope kind)
 {
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_group *group;
     qdr_orbits *orbits;
     qdr_number *found, *solutions;
     find_ways(brute, givens, kind);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, givens, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_group(sudoku, rules, givens, kind, 0, &group, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, givens, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_group(sudoku, rules, givens, kind, 0, &group, NULL), QDR_OK);
     assert_int_equal(qdr_number_new(&found, NULL), QDR_OK);
     assert_int_equal(qdr_number_new(&solutions, NULL), QDR_OK);
     assert_int_equal(qdr_orbits_new(&orbits, group, NULL, NULL), QDR_OK);
@@ -129,7 +128,7 @@ static void check_kind(struct brute *brute, const qdr_rules *rules, const qdr_gr
     qdr_number_free(solutions);
     qdr_number_free(found);
     qdr_group_free(group);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
 }
 
 static void check_puzzle(const qdr_grid *givens, const qdr_rules *rules)
@@ -139,9 +138,9 @@ static void check_puzzle(const qdr_grid *givens, const qdr_rules *rules)
     brute.solutions = 0;
     assert_int_equal(qdr_backtrack(rules, givens, QDR_METHOD_SMALLEST, &watch, NULL, NULL),
                      QDR_EXHAUSTED);
-    check_kind(&brute, rules, givens, QDR_SUDOKU_BOARD);
-    check_kind(&brute, rules, givens, QDR_SUDOKU_DIGITS);
-    check_kind(&brute, rules, givens, QDR_SUDOKU_ALL);
+    check_kind(&brute, rules, givens, QDR_SCOPE_BOARD);
+    check_kind(&brute, rules, givens, QDR_SCOPE_DIGITS);
+    check_kind(&brute, rules, givens, QDR_SCOPE_ALL);
 }
 
 static void test_puzzles(void **state)
@@ -170,7 +169,7 @@ static void test_puzzles(void **state)
 static size_t order_with(unsigned side, const char *rule, const char *argument, qdr_status status)
 {
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_group *group;
     qdr_grid givens;
     qdr_error error;
@@ -179,12 +178,12 @@ static size_t order_with(unsigned side, const char *rule, const char *argument, 
     if (rule) {
         assert_int_equal(qdr_rules_add(rules, rule, argument, NULL), QDR_OK);
     }
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &givens, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_group(sudoku, rules, &givens, QDR_SUDOKU_ALL, 0, &group, &error),
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, &givens, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_group(sudoku, rules, &givens, QDR_SCOPE_ALL, 0, &group, &error),
                      status);
     const size_t order = status == QDR_OK ? qdr_group_order(group) : 0;
     qdr_group_free(group);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
     return order;
 }
@@ -202,23 +201,23 @@ static void test_errors(void **state)
 {
     (void)state;
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_group *group;
     qdr_grid givens;
     qdr_grid_clear(&givens, 4);
     assert_int_equal(qdr_rules_new(&rules, 4, 2, 2, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, &givens, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_sudoku_group(sudoku, NULL, &givens, QDR_SUDOKU_ALL, 0, &group, NULL),
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, &givens, NULL, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_group(sudoku, NULL, &givens, QDR_SCOPE_ALL, 0, &group, NULL),
                      QDR_INVALID);
-    assert_int_equal(qdr_sudoku_group(sudoku, rules, NULL, QDR_SUDOKU_ALL, 0, &group, NULL),
+    assert_int_equal(qdr_encoding_group(sudoku, rules, NULL, QDR_SCOPE_ALL, 0, &group, NULL),
                      QDR_INVALID);
-    assert_int_equal(qdr_sudoku_group(sudoku, rules, &givens, QDR_SUDOKU_ALL, 4096, &group, NULL),
+    assert_int_equal(qdr_encoding_group(sudoku, rules, &givens, QDR_SCOPE_ALL, 4096, &group, NULL),
                      QDR_BUDGET);
     assert_null(group);
     givens.side = 5;
-    assert_int_equal(qdr_sudoku_group(sudoku, rules, &givens, QDR_SUDOKU_ALL, 0, &group, NULL),
+    assert_int_equal(qdr_encoding_group(sudoku, rules, &givens, QDR_SCOPE_ALL, 0, &group, NULL),
                      QDR_INVALID);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
 

@@ -9,8 +9,8 @@
 #include <cmocka.h>
 #include <expat.h>
 
-#include <quadrille/candidates.h>
 #include <quadrille/logic.h>
+#include <quadrille/puzzles.h>
 #include <quadrille/sudoku.h>
 
 #include "../support/strbuf_writer.h"

@@ -369,8 +369,8 @@ static void check_count(const qdr_group *group, const struct all *all, size_t ex
 /* What is told of a search on its way: it goes up, and knows what was found. */
 static void check_so_far(const qdr_orbits *orbits, size_t found, double *share)
 {
-    qdr_so_far so_far;
-    qdr_orbits_so_far(orbits, &so_far);
+    qdr_progress so_far;
+    qdr_orbits_progress_info(orbits, &so_far);
     assert_int_equal(so_far.solutions, found);
     assert_true(so_far.share >= *share - 1e-9 && so_far.share <= 1 + 1e-9);
     *share = so_far.share;
@@ -575,7 +575,7 @@ static void test_images_of_options(void **state)
 static qdr_status read_cycles(qdr_group *group, const char *text, qdr_error *error)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
     return qdr_read_symmetries(group, &reader, "s", error);
 }

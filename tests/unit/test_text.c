@@ -165,7 +165,7 @@ static void remarks(void **state)
     struct qdri_strbuf said = {0};
     qdr_problem *problem;
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_read_params params = {.source = "t.dlx", .on_remark = collect_remark, .ctx = &said};
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
     assert_int_equal(qdr_read_problem(&problem, &reader, &params, NULL), QDR_OK);
@@ -190,7 +190,7 @@ static void many_remarks(void **state)
     struct qdri_strbuf said = {0};
     qdr_problem *problem;
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_read_params params = {.source = "t", .on_remark = collect_remark, .ctx = &said};
     for (int k = 0; k < MANY; ++k) {
         assert_true(qdri_strbuf_addf(&text, "a%d ", k));
@@ -218,7 +218,7 @@ static void many_remarks(void **state)
 /* Gives one byte a call. */
 static ptrdiff_t read_byte(void *ctx, char *buffer, size_t size)
 {
-    qdr_memory *memory = ctx;
+    qdr_memory_reader *memory = ctx;
     if (size == 0 || memory->position == memory->size) {
         return 0;
     }
@@ -230,7 +230,7 @@ static void bytes_may_come_singly(void **state)
 {
     (void)state;
     const char *text = "\xEF\xBB\xBF\nA B | X\r\n\nA X:a |12\nB X:a";
-    qdr_memory memory = {.bytes = text, .size = strlen(text)};
+    qdr_memory_reader memory = {.bytes = text, .size = strlen(text)};
     qdr_reader reader = {&memory, read_byte};
     qdr_problem *problem;
     qdr_problem *expected = read_text(text, QDR_FORMAT_DLX);

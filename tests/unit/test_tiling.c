@@ -10,7 +10,7 @@
 #include <cmocka.h>
 #include <expat.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 #include <quadrille/solver.h>
 
 #include "../support/problems.h"

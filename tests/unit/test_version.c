@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include <quadrille/version.h>
+#include <quadrille/base.h>
 
 #include <stdio.h>
 

@@ -27,10 +27,10 @@ static void it_stops_until_it_is_reset(void **state)
     assert_int_equal(qdr_watch_new(&watch, NULL), QDR_OK);
     for (unsigned round = 0; round < 2; ++round) {
         qdr_watch_stop(watch);
-        assert_int_equal(qdr_shape_count("square", CELLS, QDR_SIDES_FREE, watch, &shapes, NULL),
+        assert_int_equal(qdr_shape_count("square", CELLS, QDR_SHAPE_FREE, watch, &shapes, NULL),
                          QDR_CANCELLED);
         qdr_watch_reset(watch);
-        assert_int_equal(qdr_shape_count("square", 6, QDR_SIDES_FREE, watch, &shapes, NULL),
+        assert_int_equal(qdr_shape_count("square", 6, QDR_SHAPE_FREE, watch, &shapes, NULL),
                          QDR_OK);
         assert_int_equal(shapes, 35);
     }
@@ -46,13 +46,13 @@ static void its_tick_is_called(void **state)
     qdr_watch *watch = watch_with(count, &polls);
     uint64_t shapes;
     (void)state;
-    assert_int_equal(qdr_shape_count("square", 12, QDR_SIDES_FREE, watch, &shapes, NULL), QDR_OK);
+    assert_int_equal(qdr_shape_count("square", 12, QDR_SHAPE_FREE, watch, &shapes, NULL), QDR_OK);
     assert_true(polls > 1);
     qdr_watch_on_tick(watch, count, &ticks, UINT32_MAX);
-    assert_int_equal(qdr_shape_count("square", 12, QDR_SIDES_FREE, watch, &shapes, NULL), QDR_OK);
+    assert_int_equal(qdr_shape_count("square", 12, QDR_SHAPE_FREE, watch, &shapes, NULL), QDR_OK);
     assert_int_equal(ticks, 1);
     qdr_watch_on_tick(watch, NULL, NULL, 0);
-    assert_int_equal(qdr_shape_count("square", 12, QDR_SIDES_FREE, watch, &shapes, NULL), QDR_OK);
+    assert_int_equal(qdr_shape_count("square", 12, QDR_SHAPE_FREE, watch, &shapes, NULL), QDR_OK);
     assert_int_equal(ticks, 1);
 }
 
@@ -64,7 +64,7 @@ static void a_tick_ends_the_work(void **state)
     qdr_params *params = watched(watch);
     qdr_rules *rules;
     qdr_generator *generator;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, 9, 0, 0, NULL), QDR_OK);
     assert_int_equal(
@@ -85,17 +85,17 @@ static void making_is_cancelled(void **state)
     qdr_params *params = watched(the_watch());
     qdr_params *copy;
     qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, 25, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_params_copy(&copy, params, NULL), QDR_OK);
     qdr_watch_stop(the_watch());
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, copy, NULL), QDR_CANCELLED);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, copy, NULL), QDR_CANCELLED);
     assert_null(sudoku);
     qdr_params_set_watch(copy, NULL);
-    assert_int_equal(qdr_sudoku_new(&sudoku, rules, NULL, copy, NULL), QDR_OK);
+    assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, copy, NULL), QDR_OK);
     qdr_watch_reset(the_watch());
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
     qdr_params_free(copy);
     qdr_params_free(params);

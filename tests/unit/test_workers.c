@@ -24,7 +24,7 @@
 static qdr_problem *problem_of(const char *name)
 {
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_problem *problem;
     size_t size;
     char *bytes = source_file_read("puzzles/cover", name, &size);
@@ -123,20 +123,21 @@ static bool exchange(void *ctx, qdr_pool *pool)
     const void *bytes;
     size_t size;
     if (!hand->text) {
-        assert_int_equal(qdr_pool_lend(pool, crowd->budget_ms, &bytes, &size, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_export_piece(pool, crowd->budget_ms, &bytes, &size, NULL),
+                         QDR_OK);
         if (bytes) {
             hold(hand, bytes, size, false);
         }
     } else if (!hand->is_report) {
         assert_int_equal(
-            qdr_pool_work(crowd->worker[k].pool, hand->text, hand->size, &bytes, &size, NULL),
+            qdr_pool_run_piece(crowd->worker[k].pool, hand->text, hand->size, &bytes, &size, NULL),
             QDR_OK);
         hold(hand, bytes, size, true);
     } else if (crowd->reports >= crowd->lost_at) {
         crowd->has_lost = true;
         return false;
     } else {
-        assert_int_equal(qdr_pool_accept(pool, hand->text, hand->size, NULL), QDR_OK);
+        assert_int_equal(qdr_pool_import_report(pool, hand->text, hand->size, NULL), QDR_OK);
         let_go(hand);
         ++crowd->reports;
         crowd->most = qdr_pool_pieces(pool) > crowd->most ? qdr_pool_pieces(pool) : crowd->most;
@@ -146,8 +147,8 @@ static bool exchange(void *ctx, qdr_pool *pool)
 
 static void employ(struct desk *desk, struct crowd *crowd)
 {
-    const qdr_workers workers = {.ctx = crowd, .exchange = exchange};
-    assert_int_equal(qdr_pool_employ(desk->pool, &workers, NULL), QDR_OK);
+    const qdr_remote workers = {.ctx = crowd, .exchange = exchange};
+    assert_int_equal(qdr_pool_use_remote(desk->pool, &workers, NULL), QDR_OK);
 }
 
 static uint64_t count_all(qdr_pool *pool, qdr_outcome *outcome)
@@ -353,7 +354,7 @@ static void what_is_lost_is_searched_again(void **state)
         crowd.lost_at = rounds < 2 ? rounds : UINT_MAX;
         if (text.length > 0) {
             qdr_reader reader;
-            qdr_memory memory;
+            qdr_memory_reader memory;
             qdr_reader_from_memory(&reader, &memory, text.text, text.length);
             assert_int_equal(qdr_pool_resume(desk.pool, &reader, "journal", NULL, NULL), QDR_OK);
         }
@@ -385,13 +386,14 @@ static void try_piece(qdr_pool *worker, const char *bytes, size_t size)
 {
     const void *report;
     size_t report_size;
-    assert_int_equal(qdr_pool_work(worker, bytes, size, &report, &report_size, NULL), QDR_SYNTAX);
+    assert_int_equal(qdr_pool_run_piece(worker, bytes, size, &report, &report_size, NULL),
+                     QDR_SYNTAX);
     assert_null(report);
 }
 
 static void try_report(qdr_pool *pool, const char *bytes, size_t size)
 {
-    assert_int_equal(qdr_pool_accept(pool, bytes, size, NULL), QDR_SYNTAX);
+    assert_int_equal(qdr_pool_import_report(pool, bytes, size, NULL), QDR_SYNTAX);
 }
 
 /* Each byte changed, and each length. */
@@ -419,18 +421,19 @@ static bool exchange_and_meddle(void *ctx, qdr_pool *pool)
     const void *report;
     size_t size;
     struct bytes kept = {.text = NULL};
-    assert_int_equal(qdr_pool_lend(pool, 1000, &piece, &size, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_export_piece(pool, 1000, &piece, &size, NULL), QDR_OK);
     if (!piece) {
         return true;
     }
     hold(&kept, piece, size, false);
     meddle(meddler->worker.pool, kept.text, kept.size, try_piece);
     assert_int_equal(
-        qdr_pool_work(meddler->worker.pool, kept.text, kept.size, &report, &size, NULL), QDR_OK);
+        qdr_pool_run_piece(meddler->worker.pool, kept.text, kept.size, &report, &size, NULL),
+        QDR_OK);
     hold(&kept, report, size, true);
     meddle(pool, kept.text, kept.size, try_report);
-    assert_int_equal(qdr_pool_accept(pool, kept.text, kept.size, NULL), QDR_OK);
-    assert_int_equal(qdr_pool_accept(pool, kept.text, kept.size, NULL), QDR_INVALID);
+    assert_int_equal(qdr_pool_import_report(pool, kept.text, kept.size, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_import_report(pool, kept.text, kept.size, NULL), QDR_INVALID);
     let_go(&kept);
     meddler->is_done = true;
     return true;
@@ -441,10 +444,10 @@ static void changed_bytes_are_refused(void **state)
     qdr_problem *problem = problem_of("queens-8.dlx");
     struct desk desk = desk_of(problem, 1);
     struct meddler meddler = {.worker = desk_of(problem, 1)};
-    const qdr_workers workers = {.ctx = &meddler, .exchange = exchange_and_meddle};
+    const qdr_remote workers = {.ctx = &meddler, .exchange = exchange_and_meddle};
     uint64_t sum;
     (void)state;
-    assert_int_equal(qdr_pool_employ(desk.pool, &workers, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_use_remote(desk.pool, &workers, NULL), QDR_OK);
     assert_int_equal(qdr_pool_run(desk.pool, &(qdr_sink){.ctx = &sum, .take = take_any}),
                      QDR_EXHAUSTED);
     assert_int_equal(qdr_pool_stats(desk.pool)->solutions, 92);
@@ -466,9 +469,9 @@ static bool exchange_with_stranger(void *ctx, qdr_pool *pool)
     const void *piece;
     const void *report;
     size_t size;
-    assert_int_equal(qdr_pool_lend(pool, 1000, &piece, &size, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_export_piece(pool, 1000, &piece, &size, NULL), QDR_OK);
     assert_non_null(piece);
-    stranger->status = qdr_pool_work(stranger->worker.pool, piece, size, &report, &size, NULL);
+    stranger->status = qdr_pool_run_piece(stranger->worker.pool, piece, size, &report, &size, NULL);
     return false;
 }
 
@@ -478,10 +481,10 @@ static void strangers_are_refused(void **state)
     qdr_problem *other = problem_of("langford-8.dlx");
     struct desk desk = desk_of(problem, 1);
     struct stranger stranger = {.worker = desk_of(other, 1)};
-    const qdr_workers workers = {.ctx = &stranger, .exchange = exchange_with_stranger};
+    const qdr_remote workers = {.ctx = &stranger, .exchange = exchange_with_stranger};
     const qdr_solution *solution;
     (void)state;
-    assert_int_equal(qdr_pool_employ(desk.pool, &workers, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_use_remote(desk.pool, &workers, NULL), QDR_OK);
     assert_int_equal(qdr_pool_next(desk.pool, &solution), QDR_FAILED);
     assert_int_equal(qdr_pool_error(desk.pool)->code, QDR_IO);
     assert_int_equal(stranger.status, QDR_INVALID);
@@ -489,7 +492,7 @@ static void strangers_are_refused(void **state)
     stranger.worker = desk_of(problem, 1); /* which assumes what the other does not */
     assert_int_equal(qdr_solver_assume(stranger.worker.solver, 3, NULL), QDR_OK);
     qdr_pool_reset(desk.pool);
-    assert_int_equal(qdr_pool_employ(desk.pool, &workers, NULL), QDR_OK);
+    assert_int_equal(qdr_pool_use_remote(desk.pool, &workers, NULL), QDR_OK);
     assert_int_equal(qdr_pool_next(desk.pool, &solution), QDR_FAILED);
     assert_int_equal(stranger.status, QDR_INVALID);
     desk_free(&stranger.worker);
@@ -503,21 +506,21 @@ static void workers_come_first(void **state)
     qdr_problem *problem = problem_of("queens-8.dlx");
     struct desk desk = desk_of(problem, 1);
     struct crowd crowd;
-    const qdr_workers workers = {.ctx = &crowd, .exchange = exchange};
+    const qdr_remote workers = {.ctx = &crowd, .exchange = exchange};
     const qdr_solution *solution;
     const void *report;
     size_t size;
     (void)state;
-    assert_int_equal(qdr_pool_employ(NULL, &workers, NULL), QDR_INVALID);
-    assert_int_equal(qdr_pool_employ(desk.pool, NULL, NULL), QDR_INVALID);
+    assert_int_equal(qdr_pool_use_remote(NULL, &workers, NULL), QDR_INVALID);
+    assert_int_equal(qdr_pool_use_remote(desk.pool, NULL, NULL), QDR_INVALID);
     assert_int_equal(qdr_pool_next(desk.pool, &solution), QDR_SOLUTION);
-    assert_int_equal(qdr_pool_employ(desk.pool, &workers, NULL), QDR_INVALID);
-    assert_int_equal(qdr_pool_work(desk.pool, "", 0, &report, &size, NULL), QDR_INVALID);
+    assert_int_equal(qdr_pool_use_remote(desk.pool, &workers, NULL), QDR_INVALID);
+    assert_int_equal(qdr_pool_run_piece(desk.pool, "", 0, &report, &size, NULL), QDR_INVALID);
     qdr_pool_reset(desk.pool);
     crowd_begin(&crowd, problem, 1);
     employ(&desk, &crowd);
-    assert_int_equal(qdr_pool_employ(desk.pool, &workers, NULL), QDR_INVALID);
-    assert_int_equal(qdr_pool_work(desk.pool, "", 0, &report, &size, NULL), QDR_INVALID);
+    assert_int_equal(qdr_pool_use_remote(desk.pool, &workers, NULL), QDR_INVALID);
+    assert_int_equal(qdr_pool_run_piece(desk.pool, "", 0, &report, &size, NULL), QDR_INVALID);
     crowd_end(&crowd);
     desk_free(&desk);
     qdr_problem_free(problem);

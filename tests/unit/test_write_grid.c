@@ -7,7 +7,8 @@
 
 #include <cmocka.h>
 
-#include <quadrille/candidates.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "../support/puzzle_text.h"
 #include "../support/strbuf_writer.h"

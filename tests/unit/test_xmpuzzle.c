@@ -257,7 +257,7 @@ static void flat_pieces_of_spheres_turn(void **state)
     struct qdri_strbuf solid = {0};
     struct qdri_strbuf flat = {0};
     qdr_reader reader;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_shapes *shapes;
     qdri_strbuf_addf(&solid, "<puzzle version=\"2\"><gridType type=\"2\"/><shapes>");
     qdri_strbuf_addf(&flat, "grid: hexagon\n");

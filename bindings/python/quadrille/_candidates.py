@@ -22,7 +22,7 @@ def candidates(sudoku: "Sudoku", parameters: Dict[str, Any]) -> Dict[str, Tuple[
     encoding, search = sudoku._search(parameters, threads=1)
     side = sudoku.side
     verdict = ffi.new("qdr_possibility[]", side * side * side)
-    outcome = search.watch.call(lib.qdr_sudoku_candidates, encoding.pointer, search.solver, verdict)
+    outcome = search.watch.call(lib.qdr_encoding_candidates, encoding.pointer, search.solver, verdict)
     if outcome == lib.QDR_FAILED:
         search.failed()
     found = {
@@ -60,7 +60,7 @@ def _capped_counts(sudoku: "Sudoku", encoding: Encoding, search: Search, cap: in
     counts = ffi.new("uint64_t[]", side * side * side)
     is_known = ffi.new("bool[]", side * side * side)
     outcome = search.watch.call(
-        lib.qdr_sudoku_candidate_counts, encoding.pointer, search.solver, cap, counts, is_known
+        lib.qdr_encoding_candidate_counts, encoding.pointer, search.solver, cap, counts, is_known
     )
     if outcome == lib.QDR_FAILED:
         search.failed()
@@ -84,7 +84,7 @@ def _exact_counts(sudoku: "Sudoku", encoding: Encoding, search: Search) -> Count
     )
 
     def count_of(cell: int, digit: int) -> int:
-        option = lib.qdr_sudoku_option(encoding.pointer, cell, digit)
+        option = lib.qdr_encoding_option(encoding.pointer, cell, digit)
         if option == lib.QDR_NO_OPTION:
             return 0
         return integer(lib.qdr_marginals_option(marginals, option))

@@ -111,7 +111,7 @@ class Diagram:
     def __reduce__(self) -> Any:
         nodes = []
         for number in range(2, self.nodes):
-            node = lib.qdr_diagram_node(self._pointer, number)
+            node = lib.qdr_diagram_node_at(self._pointer, number)
             nodes.append((node.option, node.low, node.high))
         return _restore, (self.problem, nodes, lib.qdr_diagram_root(self._pointer))
 
@@ -172,24 +172,24 @@ class Diagram:
         watch = Watch()
         walk = made(
             function,
-            lib.qdr_walk_free,
-            "qdr_walk",
+            lib.qdr_solution_iterator_free,
+            "qdr_solution_iterator",
             self._pointer,
             *arguments,
             borrowed=(self._pointer,),
         )
         view, count = ffi.new("qdr_solution **"), ffi.new("size_t *")
         while True:
-            outcome = watch.call(lib.qdr_walk_next, walk, view)
+            outcome = watch.call(lib.qdr_solution_iterator_next, walk, view)
             if outcome == lib.QDR_FAILED:
-                fail(lib.qdr_walk_error(walk))
+                fail(lib.qdr_solution_iterator_error(walk))
             if outcome != lib.QDR_SOLUTION:
                 return
             yield lib.qdr_solution_cost(view[0]), tuple(options_of(view[0], count))
 
     def solutions(self) -> Iterator[Options]:
         """Iterates over all of them, in the order of the diagram."""
-        return (options for _, options in self._walk(lib.qdr_diagram_all))
+        return (options for _, options in self._walk(lib.qdr_diagram_iterate))
 
     __iter__ = solutions
 
@@ -202,13 +202,13 @@ class Diagram:
 
     def best(self, k: int = 1, *, worst: bool = False) -> List[Ranked]:
         """The k cheapest solutions, or the dearest, best first."""
-        found = self._walk(lib.qdr_diagram_best, lib.QDR_DEAREST if worst else lib.QDR_CHEAPEST)
+        found = self._walk(lib.qdr_diagram_iterate_best, lib.QDR_DEAREST if worst else lib.QDR_CHEAPEST)
         return [Ranked(cost, options) for _, (cost, options) in zip(range(whole(k, "k")), found)]
 
 
 def _restore(problem: Problem, nodes: List[Tuple[int, int, int]], root: int) -> Diagram:
     error, out = new_error(), ffi.new("qdr_diagram **")
-    table = ffi.new("qdr_node[]", nodes or 1)
+    table = ffi.new("qdr_diagram_node[]", nodes or 1)
     check(
         lib.qdr_diagram_from_nodes(
             out, problem._pointer, table, len(nodes), root, 0, ffi.NULL, error

@@ -86,7 +86,7 @@ def _found(sudoku: "Sudoku") -> Any:
 
 
 def canonical(sudoku: "Sudoku") -> "Sudoku":
-    return _changed(sudoku, lib.qdr_canonical_way(_found(sudoku)))
+    return _changed(sudoku, lib.qdr_canonical_transformation(_found(sudoku)))
 
 
 def automorphisms(sudoku: "Sudoku") -> int:

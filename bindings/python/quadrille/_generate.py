@@ -85,7 +85,7 @@ class Generator:
         )
         if wanted.number != 1:
             lib.qdr_generator_begin(self.pointer, wanted.params.seed, wanted.number)
-        self.made = ffi.new("qdr_generated *")
+        self.made = ffi.new("qdr_made_puzzle *")
 
     def next(self) -> int:
         return int(self.watch.call(lib.qdr_generator_next, self.pointer, self.made))
@@ -128,7 +128,7 @@ class Setter:
         )
         if wanted.number != 1:
             lib.qdr_setter_begin(self.pointer, wanted.params.seed, wanted.number)
-        self.made = ffi.new("qdr_generated *")
+        self.made = ffi.new("qdr_made_puzzle *")
         self.rules = ffi.new("qdr_rules **")
 
     def next(self) -> int:
@@ -150,7 +150,7 @@ class Setter:
         """Why tries came to nothing, and how often."""
         counts = lib.qdr_setter_cost(self.pointer).faults
         return {
-            text_of(lib.qdr_fault_text(fault)): int(counts[fault])
+            text_of(lib.qdr_try_failure_text(fault)): int(counts[fault])
             for fault in range(lib.QDR_FAULTS)
             if counts[fault]
         }

@@ -54,7 +54,7 @@ def symmetry_names() -> List[str]:
     >>> "half-turn" in symmetry_names()
     True
     """
-    return _names(lib.qdr_symmetry_at, "qdr_symmetry_info")
+    return _names(lib.qdr_clue_symmetry_at, "qdr_clue_symmetry_info")
 
 
 def grade_names() -> List[str]:

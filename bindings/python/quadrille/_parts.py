@@ -25,18 +25,18 @@ class Parts:
         self.watch = Watch()
         params = make_params(self.watch, parameters, threads=1)
         self.pointer = made(
-            lib.qdr_parts_new,
-            lib.qdr_parts_free,
-            "qdr_parts",
+            lib.qdr_diagnosis_new,
+            lib.qdr_diagnosis_free,
+            "qdr_diagnosis",
             sudoku._rules,
             sudoku._cells,
             params,
             borrowed=(params, sudoku._rules),
         )
-        self.count = lib.qdr_parts_count(self.pointer)
+        self.count = lib.qdr_diagnosis_count(self.pointer)
 
     def part(self, index: int) -> Part:
-        part = lib.qdr_parts_part(self.pointer, index)
+        part = lib.qdr_diagnosis_part(self.pointer, index)
         if part.cell != lib.QDR_NO_CELL:
             symbol = lib.qdr_digit_symbol(part.digit).decode()
             return "given", "%s=%s" % (cell_name(part.cell, self.sudoku.side), symbol)
@@ -45,7 +45,7 @@ class Parts:
 
     def judge(self, outcome: int, so_far: List[Part]) -> None:
         if outcome == lib.QDR_FAILED:
-            fail(lib.qdr_parts_error(self.pointer))
+            fail(lib.qdr_diagnosis_error(self.pointer))
         if outcome not in (lib.QDR_EXHAUSTED, lib.QDR_STOPPED):
             raise LimitError(stopped(outcome), so_far)
 
@@ -53,7 +53,7 @@ class Parts:
 def conflict(sudoku: "Sudoku", parameters: Dict[str, Any]) -> List[Part]:
     parts = Parts(sudoku, parameters)
     is_in = ffi.new("bool[]", parts.count + 1)
-    outcome = parts.watch.call(lib.qdr_parts_conflict, parts.pointer, is_in)
+    outcome = parts.watch.call(lib.qdr_diagnosis_conflict, parts.pointer, is_in)
     found = [parts.part(k) for k in range(parts.count) if is_in[k]]
     parts.judge(outcome, found)
     return found
@@ -68,15 +68,15 @@ class Spared(List[Part]):
 
 def redundant(sudoku: "Sudoku", together: bool, parameters: Dict[str, Any]) -> Spared:
     parts = Parts(sudoku, parameters)
-    need = ffi.new("qdr_need[]", parts.count + 1)
+    need = ffi.new("qdr_part_status[]", parts.count + 1)
     is_left = ffi.new("bool[]", parts.count + 1)
     is_smallest = ffi.new("bool *")
     if together:
-        outcome = parts.watch.call(lib.qdr_parts_smallest, parts.pointer, is_left, is_smallest)
+        outcome = parts.watch.call(lib.qdr_diagnosis_smallest, parts.pointer, is_left, is_smallest)
         gone = [not is_left[k] and outcome != lib.QDR_STOPPED for k in range(parts.count)]
     else:
-        outcome = parts.watch.call(lib.qdr_parts_redundant, parts.pointer, need, is_left)
-        gone = [need[k] == lib.QDR_NOT_NEEDED for k in range(parts.count)]
+        outcome = parts.watch.call(lib.qdr_diagnosis_redundant, parts.pointer, need, is_left)
+        gone = [need[k] == lib.QDR_PART_NOT_NEEDED for k in range(parts.count)]
     found = Spared(parts.part(k) for k in range(parts.count) if gone[k])
     parts.judge(outcome, found)
     found.is_largest = bool(is_smallest[0]) if together else None
@@ -89,12 +89,12 @@ def leave_out(
     """Leaves out clauses, and givens where they may go, too.  Returns the givens and the rules that
     are left."""
     parts = Parts(sudoku, parameters)
-    all_parts = [lib.qdr_parts_part(parts.pointer, k) for k in range(parts.count)]
+    all_parts = [lib.qdr_diagnosis_part(parts.pointer, k) for k in range(parts.count)]
     is_left = ffi.new("bool[]", parts.count + 1)
     for k, part in enumerate(all_parts):
         is_left[k] = is_given_spared or part.cell == lib.QDR_NO_CELL
     outcome = parts.watch.call(
-        lib.qdr_parts_leave_out, parts.pointer, is_left, least, seed, is_left
+        lib.qdr_diagnosis_minimize, parts.pointer, is_left, least, seed, is_left
     )
     if outcome == lib.QDR_STOPPED:
         raise InputError("the puzzle has no solution or several", code="invalid argument")

@@ -420,9 +420,9 @@ class Problem:
         watch = Watch()
         wanted = dict(parameters, time=time, nodes=nodes, threads=threads)
         search = made(
-            lib.qdr_best_new,
-            lib.qdr_best_free,
-            "qdr_best",
+            lib.qdr_optimizer_new,
+            lib.qdr_optimizer_free,
+            "qdr_optimizer",
             self._pointer,
             whole(k, "k", 0, SIZE_MAX),
             lib.QDR_DEAREST if worst else lib.QDR_CHEAPEST,
@@ -430,12 +430,12 @@ class Problem:
             borrowed=(self._pointer, watch.pointer),
             watch=watch,
         )
-        outcome = watch.call(lib.qdr_best_run, search)
+        outcome = watch.call(lib.qdr_optimizer_run, search)
         if outcome == lib.QDR_FAILED:
-            fail(lib.qdr_best_error(search))
+            fail(lib.qdr_optimizer_error(search))
         count, found = ffi.new("size_t *"), []
-        for index in range(lib.qdr_best_count(search)):
-            solution = lib.qdr_best_solution(search, index)
+        for index in range(lib.qdr_optimizer_count(search)):
+            solution = lib.qdr_optimizer_solution(search, index)
             found.append(
                 Ranked(lib.qdr_solution_cost(solution), tuple(options_of(solution, count)))
             )
@@ -460,7 +460,7 @@ class Problem:
         wanted = dict(parameters, time=time, nodes=nodes, engine=engine)
         search = Search(self._pointer, wanted, assuming(self._numbers(given)), threads=1)
         verdicts = ffi.new("qdr_possibility[]", max(1, len(self)))
-        outcome = search.watch.call(lib.qdr_possible, search.solver, verdicts)
+        outcome = search.watch.call(lib.qdr_solver_possible_options, search.solver, verdicts)
         if outcome == lib.QDR_FAILED:
             search.failed()
         return [VERDICTS[verdicts[number]] for number in range(len(self))]

@@ -146,26 +146,26 @@ class Encoding:
     def __init__(self, rules: Any, cells: Any, params: Any, watch: Optional[Watch]) -> None:
         self.is_for_one = cells is not None
         self.pointer = made(
-            lib.qdr_sudoku_new,
-            lib.qdr_sudoku_free,
-            "qdr_sudoku",
+            lib.qdr_encoding_new,
+            lib.qdr_encoding_free,
+            "qdr_encoding",
             rules,
             ffi.NULL if cells is None else cells,
             params,
             watch=watch,
         )
-        self.problem = part_of(self.pointer, lib.qdr_sudoku_problem(self.pointer), "qdr_problem")
+        self.problem = part_of(self.pointer, lib.qdr_encoding_problem(self.pointer), "qdr_problem")
 
     def assume(self, cells: Any, solver: Any) -> None:
         """Assumes the givens.  One that was encoded needs no more; one that the rules forbid
         leaves no solution."""
         error = new_error()
         if not self.is_for_one:
-            check(lib.qdr_sudoku_assume(self.pointer, cells, solver, error), error)
+            check(lib.qdr_encoding_assume(self.pointer, cells, solver, error), error)
             return
         for cell in range(cells.side * cells.side):
             digit = cells.cell[cell]
-            if digit and lib.qdr_sudoku_option(self.pointer, cell, digit) == lib.QDR_NO_OPTION:
+            if digit and lib.qdr_encoding_option(self.pointer, cell, digit) == lib.QDR_NO_OPTION:
                 check(lib.qdr_solver_assume(solver, lib.QDR_NO_OPTION, error), error)
                 return
 

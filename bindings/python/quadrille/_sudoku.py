@@ -352,7 +352,7 @@ class Sudoku:
         cells = ffi.new("qdr_grid *")
 
         def decode(batch: Any) -> Grid:
-            lib.qdr_sudoku_decode(encoding.pointer, batch.view, cells)
+            lib.qdr_encoding_decode(encoding.pointer, batch.view, cells)
             return grid_of(cells)
 
         return Solutions(search, decode)

@@ -1,7 +1,7 @@
 /* best.c  `quadrille best`: the cheapest solutions, or the dearest, and what is proven of them. */
 #include <inttypes.h>
 
-#include <quadrille/best.h>
+#include <quadrille/optimize.h>
 
 #include "cover/commands.h"
 #include "cover/cover.h"
@@ -15,8 +15,8 @@
 
 static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    figures->solutions = qdr_best_count(ctx);
-    figures->nodes = qdr_best_stats(ctx)->nodes;
+    figures->solutions = qdr_optimizer_count(ctx);
+    figures->nodes = qdr_optimizer_stats(ctx)->nodes;
 }
 
 static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr_stats *stats)
@@ -34,22 +34,22 @@ static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr
     }
 }
 
-static void run(struct session *session, qdr_best *best, struct result *found)
+static void run(struct session *session, qdr_optimizer *best, struct result *found)
 {
-    const qdr_stats *stats = qdr_best_stats(best);
+    const qdr_stats *stats = qdr_optimizer_stats(best);
     session_watch(&(struct session_watch){session, get_figures, best});
-    const qdr_outcome outcome = qdr_best_run(best);
+    const qdr_outcome outcome = qdr_optimizer_run(best);
     session_unwatch(session);
     *found = (struct result){.ending = judge(session->args, outcome, stats),
-                             .solutions = qdr_best_count(best)};
+                             .solutions = qdr_optimizer_count(best)};
     result_add_stats(found, stats);
 }
 
-static void list(struct listing *listing, qdr_best *best, const struct result *found)
+static void list(struct listing *listing, qdr_optimizer *best, const struct result *found)
 {
     bool is_read = true;
-    for (size_t k = 0; k < qdr_best_count(best) && is_read; ++k) {
-        is_read = listing_add(listing, qdr_best_solution(best, k));
+    for (size_t k = 0; k < qdr_optimizer_count(best) && is_read; ++k) {
+        is_read = listing_add(listing, qdr_optimizer_solution(best, k));
     }
     if (found->solutions == 0 && result_is_complete(found)) {
         listing_tell_none(listing);
@@ -57,15 +57,15 @@ static void list(struct listing *listing, qdr_best *best, const struct result *f
 }
 
 /* What an unfinished search knows, and what a finished one has to add. */
-static void tell_more(struct session *session, const char *name, const qdr_best *best,
+static void tell_more(struct session *session, const char *name, const qdr_optimizer *best,
                       const struct result *found)
 {
     bool is_worst = session->args->cover->worst;
-    uint64_t bound = qdr_best_bound(best);
+    uint64_t bound = qdr_optimizer_bound(best);
     if (!result_is_complete(found)) {
         notice(session, "%s: %zu of them proven; any other costs %" PRIu64 " or %s", name,
-               qdr_best_proven(best), bound, is_worst ? "less" : "more");
-    } else if (found->solutions > 0 && !qdr_problem_has_costs(qdr_best_problem(best))) {
+               qdr_optimizer_proven(best), bound, is_worst ? "less" : "more");
+    } else if (found->solutions > 0 && !qdr_problem_has_costs(qdr_optimizer_problem(best))) {
         remark(session, "%s: no option has a cost, so all solutions are as good", name);
     } else if (found->solutions > 0 && found->solutions < session->args->cover->top) {
         remark(session, "%s: these are all solutions", name);
@@ -90,23 +90,23 @@ static void sum_up(struct session *session, const char *name, uint64_t proven,
 static bool list_in_order(struct session *session, struct listing *listing,
                           const qdr_diagram *diagram)
 {
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     qdr_error error;
     const qdr_solution *solution;
     qdr_outcome outcome = QDR_SOLUTION;
     qdr_direction direction = session->args->cover->worst ? QDR_DEAREST : QDR_CHEAPEST;
-    if (!succeeded(session, listing->name, qdr_diagram_best(&walk, diagram, direction, &error),
-                   &error)) {
+    if (!succeeded(session, listing->name,
+                   qdr_diagram_iterate_best(&walk, diagram, direction, &error), &error)) {
         return false;
     }
     while (listing->count < session->args->cover->top && !session_is_over(session) &&
-           (outcome = qdr_walk_next(walk, &solution)) == QDR_SOLUTION) {
+           (outcome = qdr_solution_iterator_next(walk, &solution)) == QDR_SOLUTION) {
         listing_add(listing, solution);
     }
     if (outcome == QDR_FAILED) {
-        complain(session, "%s: %s", listing->name, qdr_walk_error(walk)->text);
+        complain(session, "%s: %s", listing->name, qdr_solution_iterator_error(walk)->text);
     }
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
     return outcome != QDR_FAILED;
 }
 
@@ -147,19 +147,19 @@ static void best_given(struct session *session, const char *name, qdr_diagram *d
 }
 
 /* Searches, and tells what was found. */
-static void ask(struct session *session, const char *name, qdr_best *search)
+static void ask(struct session *session, const char *name, qdr_optimizer *search)
 {
     struct result found;
-    struct listing listing = listing_of(session, name, qdr_best_problem(search));
+    struct listing listing = listing_of(session, name, qdr_optimizer_problem(search));
     run(session, search, &found);
     list(&listing, search, &found);
     const bool has_bound =
         found.solutions == session->args->cover->top || !result_is_complete(&found);
-    const uint64_t bound = qdr_best_bound(search);
-    sum_up(session, name, qdr_best_proven(search), has_bound ? &bound : NULL, &found);
+    const uint64_t bound = qdr_optimizer_bound(search);
+    sum_up(session, name, qdr_optimizer_proven(search), has_bound ? &bound : NULL, &found);
     result_tell_stats(session, name, &found);
-    if (found.ending == ENDING_FAILED && qdr_best_error(search)->code != QDR_IO) {
-        complain(session, "%s: %s", name, qdr_best_error(search)->text);
+    if (found.ending == ENDING_FAILED && qdr_optimizer_error(search)->code != QDR_IO) {
+        complain(session, "%s: %s", name, qdr_optimizer_error(search)->text);
     }
     result_tell_ending(session, name, &found);
     tell_more(session, name, search, &found);
@@ -170,7 +170,7 @@ static void ask(struct session *session, const char *name, qdr_best *search)
 
 static void best(struct session *session, const char *name, const qdr_problem *problem)
 {
-    qdr_best *search;
+    qdr_optimizer *search;
     qdr_error error;
     struct checkpoint checkpoint;
     if (conditions_are_there(session->args)) {
@@ -185,8 +185,8 @@ static void best(struct session *session, const char *name, const qdr_problem *p
     }
     qdr_direction direction = session->args->cover->worst ? QDR_DEAREST : QDR_CHEAPEST;
     if (!succeeded(session, name,
-                   qdr_best_new(&search, problem, session->args->cover->top, direction,
-                                session->args->search->params, &error),
+                   qdr_optimizer_new(&search, problem, session->args->cover->top, direction,
+                                     session->args->search->params, &error),
                    &error)) {
         return;
     }
@@ -194,12 +194,12 @@ static void best(struct session *session, const char *name, const qdr_problem *p
            "%s: %" PRIu32 " items (%" PRIu32 " of them primary), %" PRIu32
            " options; search with Lagrangian bounds, %" PRIu64 " bytes and what it keeps",
            name, qdr_problem_items(problem), qdr_problem_primary(problem),
-           qdr_problem_options(problem), qdr_best_memory(search));
+           qdr_problem_options(problem), qdr_optimizer_memory(search));
     if (checkpoint_begin_best(&checkpoint, session, search)) {
         ask(session, name, search);
     }
     checkpoint_end(&checkpoint);
-    qdr_best_free(search);
+    qdr_optimizer_free(search);
 }
 
 void cover_best(struct session *session)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/shapes_pictures.h>
+#include <quadrille/shapes.h>
 
 #include "shell/command.h"
 #include "shell/cover_args.h"
@@ -149,7 +149,7 @@ void boards_pack(struct session *session, const char *name, const qdr_problem *p
 static void work_on(struct session *session, const char *name, const qdr_shapes *shapes,
                     cover_work *work)
 {
-    const char *why = qdr_shapes_why_none(shapes);
+    const char *why = qdr_shapes_reason(shapes);
     session->shapes = shapes;
     if (why && is_answered_at_once(session->args)) {
         qdr_problem *none = problem_of_none(session);

@@ -2,8 +2,8 @@
  * bytes. */
 #include <string.h>
 
+#include <quadrille/problem.h>
 #include <quadrille/proof.h>
-#include <quadrille/solutions.h>
 
 #include "cover/commands.h"
 #include "cover/cover.h"

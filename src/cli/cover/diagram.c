@@ -1,5 +1,6 @@
 /* diagram.c  `quadrille diagram`: builds a diagram, or reads one, and writes it. */
-#include <quadrille/io.h>
+#include <quadrille/diagram.h>
+#include <quadrille/problem.h>
 
 #include "cover/commands.h"
 #include "cover/cover.h"

@@ -4,8 +4,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include <quadrille/count.h>
+#include <quadrille/diagram.h>
 #include <quadrille/proof.h>
+#include <quadrille/solver.h>
 
 #include "cover/up_to.h"
 #include "search/proof.h"

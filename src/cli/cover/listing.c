@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include <quadrille/solutions.h>
+#include <quadrille/problem.h>
 
 #include "base/random.h"
 #include "cover/boards.h"

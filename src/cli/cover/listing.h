@@ -2,7 +2,7 @@
 #ifndef CLI_LISTING_H
 #define CLI_LISTING_H
 
-#include <quadrille/solution.h>
+#include <quadrille/problem.h>
 
 #include "cover/texts.h"
 #include "shell/session.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "cover/commands.h"
 #include "cover/cover.h"

@@ -10,7 +10,8 @@
 #include "shell/term/limits.h"
 
 /* Draws until there are enough, or something comes first. */
-static enum ending draw_all(struct session *session, struct listing *listing, qdr_walk *walk)
+static enum ending draw_all(struct session *session, struct listing *listing,
+                            qdr_solution_iterator *walk)
 {
     const qdr_solution *solution;
     while (listing->count < session->args->search->samples) {
@@ -20,7 +21,7 @@ static enum ending draw_all(struct session *session, struct listing *listing, qd
         if (limits_are_late()) {
             return ENDING_TIME;
         }
-        qdr_outcome outcome = qdr_walk_next(walk, &solution);
+        qdr_outcome outcome = qdr_solution_iterator_next(walk, &solution);
         if (outcome != QDR_SOLUTION) {
             return outcome == QDR_EXHAUSTED ? ENDING_ALL : ENDING_FAILED;
         }
@@ -58,7 +59,7 @@ static void tell_ending(struct session *session, const struct listing *listing, 
 static void sample(struct session *session, const char *name, const qdr_diagram *diagram,
                    const struct result *search)
 {
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     qdr_error error;
     struct listing listing = listing_of(session, name, qdr_diagram_problem(diagram));
     struct result found = search ? *search : (struct result){0};
@@ -69,12 +70,12 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
     }
     found.ending = draw_all(session, &listing, walk);
     if (found.ending == ENDING_FAILED) {
-        complain(session, "%s: %s", name, qdr_walk_error(walk)->text);
+        complain(session, "%s: %s", name, qdr_solution_iterator_error(walk)->text);
     }
     sum_up(session, &listing, &found);
     tell_ending(session, &listing, found.ending);
     listing_free(&listing);
-    qdr_walk_free(walk);
+    qdr_solution_iterator_free(walk);
 }
 
 void cover_sample(struct session *session)

@@ -1,5 +1,5 @@
 /* split.c  `quadrille split`: cuts a search into cubes. */
-#include <quadrille/cubes.h>
+#include <quadrille/parallel.h>
 
 #include <quadrille/proof.h>
 

@@ -3,7 +3,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include <quadrille/journal.h>
+#include <quadrille/parallel.h>
 
 #include "cover/commands.h"
 #include "cover/cover.h"

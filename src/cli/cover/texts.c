@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "shell/term/memory.h"
 

@@ -29,7 +29,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <quadrille/workers.h>
+#include <quadrille/parallel.h>
 
 #include "search/ranks.h"
 #include "shell/command.h"
@@ -310,7 +310,7 @@ static bool lend(qdr_pool *pool, int rank, bool *is_lent)
     if (place < 0) {
         return true;
     }
-    if (qdr_pool_lend(pool, budget(pool), &piece, &size, NULL) != QDR_OK) {
+    if (qdr_pool_export_piece(pool, budget(pool), &piece, &size, NULL) != QDR_OK) {
         complain(all.session, "out of memory");
         return false;
     }
@@ -385,7 +385,7 @@ static bool take(struct message *message, qdr_pool *pool)
         ++all.effort.reports;
         all.effort.pieces -= qdr_pool_pieces(pool);
         other->nodes -= qdr_pool_stats(pool)->nodes;
-        if (qdr_pool_accept(pool, message->bytes, (size_t)message->size, &error) != QDR_OK) {
+        if (qdr_pool_import_report(pool, message->bytes, (size_t)message->size, &error) != QDR_OK) {
             complain(all.session, "rank %d: %s", message->source, error.text);
             return false;
         }
@@ -417,11 +417,11 @@ static bool exchange(void *ctx, qdr_pool *pool)
 
 bool ranks_employ(struct session *session, qdr_pool *pool)
 {
-    const qdr_workers workers = {.exchange = exchange};
+    const qdr_remote workers = {.exchange = exchange};
     qdr_error error;
     all.session = session;
     all.effort = (struct effort){.began = processor_time()};
-    if (all.count > 1 && qdr_pool_employ(pool, &workers, &error) != QDR_OK) {
+    if (all.count > 1 && qdr_pool_use_remote(pool, &workers, &error) != QDR_OK) {
         complain(session, "%s", error.text);
         return false;
     }
@@ -548,7 +548,7 @@ static void work(void *ctx, const struct message *message)
     const void *report;
     size_t size;
     qdr_error error;
-    if (qdr_pool_work(pool, message->bytes, (size_t)message->size, &report, &size, &error) !=
+    if (qdr_pool_run_piece(pool, message->bytes, (size_t)message->size, &report, &size, &error) !=
         QDR_OK) {
         send_message(FIRST, TAG_FAILED, error.text, strlen(error.text));
     } else if (size >= INT_MAX) {

@@ -195,7 +195,7 @@ static void tell(struct checkpoint *checkpoint, const qdr_journal_state *state)
 /* What is continued: one of these is NULL. */
 struct search {
     qdr_pool *pool;
-    qdr_best *best;
+    qdr_optimizer *best;
 };
 
 static bool read_old(struct checkpoint *checkpoint, struct search search, bool counts)
@@ -209,7 +209,7 @@ static bool read_old(struct checkpoint *checkpoint, struct search search, bool c
     const qdr_reader reader = input_reader(&input);
     const qdr_status status =
         search.pool ? qdr_pool_resume(search.pool, &reader, checkpoint->path, &state, &error)
-                    : qdr_best_resume(search.best, &reader, checkpoint->path, &state, &error);
+                    : qdr_optimizer_resume(search.best, &reader, checkpoint->path, &state, &error);
     if (status != QDR_OK) {
         input_complain(checkpoint->session, &input, &error);
     }
@@ -254,7 +254,8 @@ static bool begin(struct checkpoint *checkpoint, struct search search, bool coun
     return (mode != JOURNAL_RESUME && !is_begun(path)) || read_old(checkpoint, search, counts);
 }
 
-bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *session, qdr_best *best)
+bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *session,
+                           qdr_optimizer *best)
 {
     qdr_error error;
     if (!prepare(checkpoint, session)) {
@@ -264,7 +265,7 @@ bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *sessio
         return false;
     }
     const qdr_status status =
-        qdr_best_journal(best, form_of(checkpoint), save_anew, checkpoint, &error);
+        qdr_optimizer_journal(best, form_of(checkpoint), save_anew, checkpoint, &error);
     if (status != QDR_OK && error.code != QDR_IO) { /* of that is complained at the end */
         complain(session, "%s", error.text);
     }

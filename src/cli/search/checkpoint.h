@@ -2,8 +2,8 @@
 #ifndef CLI_CHECKPOINT_H
 #define CLI_CHECKPOINT_H
 
-#include <quadrille/best.h>
-#include <quadrille/journal.h>
+#include <quadrille/optimize.h>
+#include <quadrille/parallel.h>
 
 #include "shell/session.h"
 #include "shell/term/replacement.h"
@@ -23,7 +23,8 @@ bool checkpoint_begin(struct checkpoint *checkpoint, struct session *session, qd
                       bool counts);
 
 /* The same for a search for the best. */
-bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *session, qdr_best *best);
+bool checkpoint_begin_best(struct checkpoint *checkpoint, struct session *session,
+                           qdr_optimizer *best);
 
 /* Complains if the command line asks for a journal, where there is no search that could keep one.
  * True: it does not. */

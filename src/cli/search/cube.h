@@ -2,7 +2,7 @@
 #ifndef CLI_CUBE_H
 #define CLI_CUBE_H
 
-#include <quadrille/cubes.h>
+#include <quadrille/parallel.h>
 
 #include "search/result.h"
 

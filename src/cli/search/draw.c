@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include <quadrille/io.h>
-#include <quadrille/observe.h>
+#include <quadrille/problem.h>
+#include <quadrille/solver.h>
 
 #include "search/search.h"
 #include "shell/picture.h"

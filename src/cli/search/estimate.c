@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include <quadrille/estimate.h>
+#include <quadrille/solver.h>
 
 #include "base/clock.h"
 #include "search/search.h"

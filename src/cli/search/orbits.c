@@ -26,8 +26,8 @@ bool orbits_are_fit(struct session *session)
 
 static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    qdr_so_far so_far;
-    qdr_orbits_so_far(ctx, &so_far);
+    qdr_progress so_far;
+    qdr_orbits_progress_info(ctx, &so_far);
     *figures = (struct figures_so_far){.solutions = so_far.solutions,
                                        .nodes = so_far.nodes,
                                        .share = so_far.share > 0 ? so_far.share : -1};
@@ -164,7 +164,7 @@ bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
         return false;
     }
     session_watch(&(struct session_watch){session, get_figures, orbits});
-    const qdr_supply supply = {.ctx = orbits, .next = next_of_orbits};
+    const qdr_solution_source supply = {.ctx = orbits, .next = next_of_orbits};
     qdr_params_get(session->args->search->params, "memory", &memory);
     const qdr_outcome outcome =
         qdr_diagram_from_solutions(diagram, qdr_group_problem(group), &supply, memory, &error);

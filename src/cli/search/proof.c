@@ -139,7 +139,7 @@ static bool prove(struct session *session, qdr_proof *proof, const struct result
 
 /* What a proof is of: what a search for the best keeps, or what a solver finds. */
 struct question {
-    const qdr_best *best; /* NULL: the solver's */
+    const qdr_optimizer *best; /* NULL: the solver's */
     const qdr_solver *solver;
     const qdr_proof_params *params;
 };
@@ -174,7 +174,8 @@ static void write_files(struct session *session, const char *ending,
     proof_files_end(session, &files, is_whole);
 }
 
-void proof_write_best(struct session *session, const qdr_best *best, const struct result *found)
+void proof_write_best(struct session *session, const qdr_optimizer *best,
+                      const struct result *found)
 {
     const struct proof_list unlisted = {.sink = NULL};
     if (!session->args->search->proof || found->ending == ENDING_FAILED) {

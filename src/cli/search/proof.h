@@ -2,8 +2,8 @@
 #ifndef CLI_PROOF_H
 #define CLI_PROOF_H
 
-#include <quadrille/best.h>
-#include <quadrille/cubes.h>
+#include <quadrille/optimize.h>
+#include <quadrille/parallel.h>
 
 #include "search/result.h"
 
@@ -30,6 +30,7 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
 
 /* Proves that what a search for the best has come to are the best: what is listed is what it keeps.
  */
-void proof_write_best(struct session *session, const qdr_best *best, const struct result *found);
+void proof_write_best(struct session *session, const qdr_optimizer *best,
+                      const struct result *found);
 
 #endif

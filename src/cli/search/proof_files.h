@@ -6,7 +6,7 @@
 #ifndef CLI_PROOF_FILES_H
 #define CLI_PROOF_FILES_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "shell/session.h"
 #include "shell/term/replacement.h"

@@ -7,7 +7,7 @@
 #ifndef CLI_RANKS_H
 #define CLI_RANKS_H
 
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
 
 #include "shell/session.h"
 

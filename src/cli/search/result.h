@@ -2,7 +2,7 @@
 #ifndef CLI_RESULT_H
 #define CLI_RESULT_H
 
-#include <quadrille/number.h>
+#include <quadrille/base.h>
 #include <quadrille/solver.h>
 
 #include "shell/json.h"

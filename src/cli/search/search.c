@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
 
 #include "search/checkpoint.h"
 #include "search/cube.h"
@@ -71,13 +71,13 @@ struct watch {
     qdr_pool *pool; /* NULL: a question of many searches, where the share of one means nothing */
 };
 
-static qdr_so_far come_to(const struct watch *watch)
+static qdr_progress come_to(const struct watch *watch)
 {
-    qdr_so_far so_far;
+    qdr_progress so_far;
     if (watch->pool) {
-        qdr_pool_so_far(watch->pool, &so_far);
+        qdr_pool_progress_info(watch->pool, &so_far);
     } else {
-        qdr_solver_so_far(watch->solver, &so_far);
+        qdr_solver_progress_info(watch->solver, &so_far);
     }
     return so_far;
 }
@@ -85,7 +85,7 @@ static qdr_so_far come_to(const struct watch *watch)
 static void get_figures(void *ctx, struct figures_so_far *figures)
 {
     const struct watch *watch = ctx;
-    const qdr_so_far so_far = come_to(watch);
+    const qdr_progress so_far = come_to(watch);
     *figures = (struct figures_so_far){.solutions = so_far.solutions,
                                        .nodes = so_far.nodes,
                                        .share = watch->pool ? so_far.share : -1};

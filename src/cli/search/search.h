@@ -3,7 +3,7 @@
 #ifndef CLI_SEARCH_H
 #define CLI_SEARCH_H
 
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
 
 #include "search/result.h"
 #include "shell/search_args.h"

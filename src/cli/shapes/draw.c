@@ -2,7 +2,7 @@
  * or the problem or its search. */
 #include <stdlib.h>
 
-#include <quadrille/shapes_pictures.h>
+#include <quadrille/shapes.h>
 
 #include "cover/boards.h"
 #include "cover/commands.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/shape_list.h>
+#include <quadrille/shapes.h>
 
 #include "shapes/commands.h"
 #include "shell/command.h"
@@ -46,8 +46,8 @@ static void count(struct session *session, size_t cells, qdr_watch *watch)
     uint64_t number;
     qdr_error error;
     const struct args *args = session->args;
-    if (qdr_shape_count(args->operand[0], cells, (qdr_sides)args->shapes->sides, watch, &number,
-                        &error) != QDR_OK) {
+    if (qdr_shape_count(args->operand[0], cells, (qdr_shape_equivalence)args->shapes->sides, watch,
+                        &number, &error) != QDR_OK) {
         complain_of(session, &error);
         return;
     }
@@ -104,9 +104,10 @@ static void list(struct session *session, const char *what, qdr_watch *watch)
     size_t cells;
     const struct args *args = session->args;
     const qdr_status status =
-        read_cells(what, &cells) ? qdr_shape_list_new(&shapes, args->operand[0], cells,
-                                                      (qdr_sides)args->shapes->sides, watch, &error)
-                                 : qdr_shape_list_of_set(&shapes, args->operand[0], what, &error);
+        read_cells(what, &cells)
+            ? qdr_shape_list_new(&shapes, args->operand[0], cells,
+                                 (qdr_shape_equivalence)args->shapes->sides, watch, &error)
+            : qdr_shape_list_of_set(&shapes, args->operand[0], what, &error);
     if (status != QDR_OK) {
         complain_of(session, &error);
         return;

@@ -31,7 +31,7 @@ struct cover_args {
 
 /* Of lists of shapes. */
 struct shapes_args {
-    unsigned sides; /* a qdr_sides */
+    unsigned sides; /* a qdr_shape_equivalence */
     bool count;     /* how many there are, and no more */
 };
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "shell/sudoku_args.h"
 #include "shell/words.h"

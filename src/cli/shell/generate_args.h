@@ -12,7 +12,7 @@ enum sparing { SPARING_GIVENS, SPARING_ALL, SPARING_CLAUSES };
 /* Of commands that make puzzles. */
 struct generate_args {
     unsigned sparing;     /* an enum sparing */
-    unsigned symmetry;    /* a qdr_symmetry */
+    unsigned symmetry;    /* a qdr_clue_symmetry */
     uint64_t clues_least; /* of givens; 0 where it does not matter, as below */
     uint64_t clues_most;
     const char *pattern; /* of givens; NULL: any cells are */

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/backtrack.h>
+#include <quadrille/base.h>
 #include <quadrille/logic.h>
+#include <quadrille/puzzles.h>
 #include <quadrille/sudoku.h>
-#include <quadrille/version.h>
 
 #include "shell/parameters.h"
 
@@ -132,9 +132,9 @@ void help_row(const char *name, const char *argument, const char *meaning)
 
 static void print_methods(void)
 {
-    qdr_method_info info;
+    qdr_backtrack_method_info info;
     puts("\nMethods:");
-    for (size_t k = 0; qdr_method_at(k, &info); ++k) {
+    for (size_t k = 0; qdr_backtrack_method_at(k, &info); ++k) {
         help_row(info.name, NULL, info.meaning);
     }
 }

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <quadrille/diagram.h>
 #include <quadrille/shapes.h>
 
 #include "shell/term/interrupt.h"

@@ -2,7 +2,7 @@
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "shell/session.h"
 

@@ -7,10 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/backtrack.h>
 #include <quadrille/logic.h>
-#include <quadrille/pages.h>
-#include <quadrille/shapes_pictures.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/shapes.h>
 #include <quadrille/sudoku.h>
 
 #include "base/nearest.h"
@@ -35,8 +34,8 @@ static enum parsed set_all(struct command_line *line, const char *value)
 
 static enum parsed set_method(struct command_line *line, const char *value)
 {
-    qdr_method_info info;
-    for (size_t k = 0; qdr_method_at(k, &info); ++k) {
+    qdr_backtrack_method_info info;
+    for (size_t k = 0; qdr_backtrack_method_at(k, &info); ++k) {
         if (strcmp(info.name, value) == 0) {
             line->search.method = k;
             return PARSED_READY;

@@ -5,8 +5,8 @@
 #ifndef CLI_PICTURE_H
 #define CLI_PICTURE_H
 
-#include <quadrille/io.h>
-#include <quadrille/pages.h>
+#include <quadrille/problem.h>
+#include <quadrille/puzzles.h>
 
 #include "shell/picture_args.h"
 #include "shell/session.h"

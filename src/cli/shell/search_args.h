@@ -23,7 +23,7 @@ struct search_args {
     uint64_t seed;
     bool is_drawn;   /* is something new drawn, unless --seed is given? */
     bool has_engine; /* was an engine, or its choice, asked for? */
-    size_t method;   /* a qdr_method, or NO_METHOD */
+    size_t method;   /* a qdr_backtrack_method, or NO_METHOD */
     bool cross_check;
     uint64_t descents; /* 0: as many as the time allows */
     uint64_t samples;

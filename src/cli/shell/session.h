@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 #include "shell/args.h"
 #include "shell/term/exit_status.h"

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include <quadrille/logic.h>
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 enum puzzle_to {
     PUZZLE_TO_LINE,
@@ -40,7 +40,7 @@ struct sudoku_args {
     bool together;  /* ... as many as can be left out together */
     bool counts;    /* of solutions, for each candidate */
     uint64_t cap;   /* of these; 0: none */
-    unsigned up_to; /* a qdr_sudoku_kind, and 1; 0: all solutions count */
+    unsigned up_to; /* a qdr_symmetry_scope, and 1; 0: all solutions count */
     unsigned cells; /* a qdr_cell_names */
     bool path;      /* steps of people, in place of solutions */
     bool full;      /* all steps, not only those that are needed */

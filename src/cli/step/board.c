@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/candidates.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "shell/term/memory.h"
 

@@ -221,7 +221,7 @@ static slate_marks possible(const qdr_rules *rules, const qdr_deduction *step, q
     return marks;
 }
 
-static void apply(struct slate *slate, const qdr_deduction *step, const qdr_mark *mark)
+static void apply(struct slate *slate, const qdr_deduction *step, const qdr_deduction_mark *mark)
 {
     if (!slate_is_open(slate, mark->cell) || slate->grid.cell[mark->cell] != 0) {
         return;

@@ -37,7 +37,7 @@ static qdr_verdict on_solution(void *ctx, const qdr_grid *grid)
     return QDR_CONTINUE;
 }
 
-static qdr_verdict on_step(void *ctx, const qdr_step *step)
+static qdr_verdict on_step(void *ctx, const qdr_backtrack_step *step)
 {
     struct trial *trial = ctx;
     trial->guesses += step->kind == QDR_STEP_GUESS;
@@ -69,8 +69,8 @@ static qdr_verdict on_poll(void *ctx)
     return QDR_CONTINUE;
 }
 
-static bool run(struct puzzle_solver *solving, const struct puzzle *puzzle, qdr_method method,
-                struct trial *trial, qdr_backtrack_stats *stats)
+static bool run(struct puzzle_solver *solving, const struct puzzle *puzzle,
+                qdr_backtrack_method method, struct trial *trial, qdr_backtrack_stats *stats)
 {
     bool wants_steps = trial->guess_limit > 0 || (trial->query && trial->query->step);
     qdr_backtrack_watch watch = {.ctx = trial,
@@ -99,7 +99,7 @@ static void take_figures(const qdr_backtrack_stats *stats, struct result *found)
 
 /* Searches once more, for one solution beyond those that were found by `first`. */
 static enum ending look_further(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                                qdr_method method, const struct trial *first,
+                                qdr_backtrack_method method, const struct trial *first,
                                 const qdr_backtrack_stats *spent)
 {
     qdr_backtrack_stats stats;
@@ -124,7 +124,8 @@ static enum ending look_further(struct puzzle_solver *solving, const struct puzz
 }
 
 bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                           qdr_method method, const struct query *query, struct result *found)
+                           qdr_backtrack_method method, const struct query *query,
+                           struct result *found)
 {
     struct session *session = solving->session;
     struct trial trial = {.session = session,

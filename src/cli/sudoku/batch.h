@@ -1,4 +1,4 @@
-/* batch.h  Answers for many plain 9x9 Sudokus at a time (quadrille/sudoku_batch.h), without an
+/* batch.h  Answers for many plain 9x9 Sudokus at a time (quadrille/sudoku.h), without an
  * encoding and in a tenth of the time.
  *
  * Only if the answers are the same as those of a search by an engine: the command line asks for no
@@ -7,7 +7,7 @@
 #ifndef CLI_SUDOKU_BATCH_H
 #define CLI_SUDOKU_BATCH_H
 
-#include <quadrille/sudoku_batch.h>
+#include <quadrille/sudoku.h>
 
 #include "shell/session.h"
 

@@ -4,7 +4,7 @@
  * The former is exact, and takes a diagram that fits the memory; the latter never refuses. */
 #include "sudoku/candidates.h"
 
-#include <quadrille/candidates.h>
+#include <quadrille/sudoku.h>
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -47,7 +47,7 @@ static uint64_t cap_of(const struct counting *counting)
 static char *exact_count(const struct counting *counting, unsigned cell, unsigned digit)
 {
     qdr_option option =
-        qdr_sudoku_option(counting->solving->sudoku, (qdr_cell)cell, (qdr_digit)digit);
+        qdr_encoding_option(counting->solving->sudoku, (qdr_cell)cell, (qdr_digit)digit);
     if (option == QDR_NO_OPTION) {
         return NULL;
     }
@@ -200,8 +200,8 @@ static void count_exactly(struct counting *counting, qdr_solver *solver, struct 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     const struct counting *counting = ctx;
-    return qdr_sudoku_candidate_counts(counting->solving->sudoku, solver, cap_of(counting),
-                                       counting->count, counting->is_known);
+    return qdr_encoding_candidate_counts(counting->solving->sudoku, solver, cap_of(counting),
+                                         counting->count, counting->is_known);
 }
 
 /* How many solutions the candidates of a cell have together, and whether there may be more. */

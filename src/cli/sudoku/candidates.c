@@ -1,5 +1,6 @@
 /* candidates.c  `quadrille sudoku candidates`: which digits the cells have in some solution. */
-#include <quadrille/candidates.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,7 @@ struct marking {
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct marking *marking = ctx;
-    return qdr_sudoku_candidates(marking->solving->sudoku, solver, marking->candidate);
+    return qdr_encoding_candidates(marking->solving->sudoku, solver, marking->candidate);
 }
 
 static unsigned side_of(const struct marking *marking)

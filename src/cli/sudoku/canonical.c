@@ -117,7 +117,7 @@ static char *automorphisms(struct session *session, const struct finding *findin
 static void write_json(const struct finding *finding, struct puzzle_solver *solving,
                        const struct puzzle *puzzle)
 {
-    const qdr_transformation *way = qdr_canonical_way(finding->canonical);
+    const qdr_transformation *way = qdr_canonical_transformation(finding->canonical);
     char *count = automorphisms(solving->session, finding);
     struct json json = place_begin(&solving->session->out, &puzzle->place);
     puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
@@ -133,7 +133,7 @@ static void write_json(const struct finding *finding, struct puzzle_solver *solv
 static void write(const struct finding *finding, struct puzzle_solver *solving,
                   const struct puzzle *puzzle)
 {
-    const qdr_transformation *way = qdr_canonical_way(finding->canonical);
+    const qdr_transformation *way = qdr_canonical_transformation(finding->canonical);
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
     qdr_grid solution;
@@ -162,7 +162,7 @@ static void list_lines(char *text, size_t size, const uint8_t *line, unsigned si
 
 static void tell(struct session *session, const struct finding *finding, const char *name)
 {
-    const qdr_transformation *way = qdr_canonical_way(finding->canonical);
+    const qdr_transformation *way = qdr_canonical_transformation(finding->canonical);
     char *count = automorphisms(session, finding);
     char digits[QDR_SIDE_MAX + 1];
     char rows[QDR_SIDE_MAX * 4];

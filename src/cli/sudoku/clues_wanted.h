@@ -2,7 +2,7 @@
 #ifndef CLI_CLUES_WANTED_H
 #define CLI_CLUES_WANTED_H
 
-#include <quadrille/setter.h>
+#include <quadrille/generate.h>
 
 #include "shell/session.h"
 

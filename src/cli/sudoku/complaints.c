@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 #include "shell/formats.h"
 

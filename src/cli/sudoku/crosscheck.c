@@ -79,11 +79,12 @@ static void compare(struct puzzle_solver *solving, const struct puzzle *puzzle,
                     struct comparison *comparison)
 {
     size_t asked = solving->session->args->search->method;
-    qdr_method method = asked != NO_METHOD ? (qdr_method)asked : QDR_METHOD_SMALLEST;
+    qdr_backtrack_method method =
+        asked != NO_METHOD ? (qdr_backtrack_method)asked : QDR_METHOD_SMALLEST;
     struct query query = {.ctx = comparison, .take = strike_off};
     struct result found;
-    qdr_method_info info = {.name = ""};
-    qdr_method_at(method, &info);
+    qdr_backtrack_method_info info = {.name = ""};
+    qdr_backtrack_method_at(method, &info);
     if (search_by_backtracker(solving, puzzle, method, &query, &found)) {
         conclude(comparison, info.name, &found);
         result_clear(&found);

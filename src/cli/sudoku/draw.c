@@ -1,5 +1,5 @@
 /* draw.c  `quadrille sudoku draw`: the grids, or a puzzle as an exact-cover problem. */
-#include <quadrille/encoding.h>
+#include <quadrille/sudoku.h>
 
 #include "search/search.h"
 #include "sudoku/commands.h"
@@ -9,15 +9,15 @@
 static void draw_encoded(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     const char *name = puzzle->place.name;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_error error;
-    if (qdr_sudoku_new(&sudoku, solving->rules, puzzle->grid,
-                       solving->session->args->search->params, &error) == QDR_OK) {
-        draw(solving->session, name, qdr_sudoku_problem(sudoku));
+    if (qdr_encoding_new(&sudoku, solving->rules, puzzle->grid,
+                         solving->session->args->search->params, &error) == QDR_OK) {
+        draw(solving->session, name, qdr_encoding_problem(sudoku));
     } else {
         complain_unmade(solving->session, name, &error);
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
 }
 
 static void draw_graph(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)

@@ -63,7 +63,7 @@ static void write_marks(const struct explaining *explaining, struct json *json,
     char name[QDR_CELL_NAME_SIZE];
     json_open(json, "marks", '[');
     for (size_t k = 0; k < step->marks; ++k) {
-        const qdr_mark *mark = &step->mark[k];
+        const qdr_deduction_mark *mark = &step->mark[k];
         json_open(json, NULL, '{');
         json_text(json, "cell",
                   puzzle_cell_name(session_of(explaining), name, mark->cell, step->grid->side));

@@ -31,7 +31,7 @@ static qdr_setter_stats cost_of(const struct generation *generation)
                               : puzzle_source_cost(&generation->source);
 }
 
-static void write_json(struct generation *generation, const qdr_generated *generated,
+static void write_json(struct generation *generation, const qdr_made_puzzle *generated,
                        const qdr_rules *rules)
 {
     struct json json;
@@ -51,7 +51,7 @@ static void write_json(struct generation *generation, const qdr_generated *gener
 }
 
 /* `rules` are NULL where none were placed. */
-static void write(struct generation *generation, const qdr_generated *generated,
+static void write(struct generation *generation, const qdr_made_puzzle *generated,
                   const qdr_rules *rules)
 {
     const qdr_rules *own = rules ? rules : generation->held.own;
@@ -96,7 +96,7 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
 static void run(struct generation *generation)
 {
     struct session *session = generation->session;
-    qdr_generated generated;
+    qdr_made_puzzle generated;
     qdr_rules *rules;
     qdr_outcome outcome = QDR_SOLUTION;
     puzzle_to_begin(session);

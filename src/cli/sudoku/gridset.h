@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 /* Open addressing: slot[h] is the number of a grid, counted from 1, or 0.  At most half of the
  * slots are in use.  cell holds the grids one behind the other; seen[k] tells whether grid k was

@@ -1,7 +1,7 @@
 /* held_candidates.c  Where cells may hold two digits, it is asked of each digit and each pair in a
  * cell, which have an option each, whether it is in some solution.  What is told are the digits. */
 
-#include <quadrille/possible.h>
+#include <quadrille/solver.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static unsigned side_of(const struct holding *holding)
 
 static qdr_option option_of(const struct holding *holding, unsigned cell, unsigned a, unsigned b)
 {
-    return qdr_sudoku_option(holding->solving->sudoku, (qdr_cell)cell, qdr_digit_pair(a, b));
+    return qdr_encoding_option(holding->solving->sudoku, (qdr_cell)cell, qdr_digit_pair(a, b));
 }
 
 static struct held held_by(const struct holding *holding, unsigned cell)
@@ -137,13 +137,13 @@ static void write_array(const void *ctx, struct json *json, const char *key,
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct holding *holding = ctx;
-    return qdr_possible(solver, holding->possible);
+    return qdr_solver_possible_options(solver, holding->possible);
 }
 
 /* Options that place nothing are not asked for. */
 static void begin(struct holding *holding)
 {
-    const uint32_t options = qdr_problem_options(qdr_sudoku_problem(holding->solving->sudoku));
+    const uint32_t options = qdr_problem_options(qdr_encoding_problem(holding->solving->sudoku));
     const unsigned side = side_of(holding);
     size_t capacity = 0;
     holding->possible = grow(NULL, &capacity, options + 1, sizeof *holding->possible);

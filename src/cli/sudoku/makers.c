@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
 
 #include "base/clock.h"
 #include "base/ring.h"
@@ -31,7 +31,7 @@
 /* The puzzle of a number. */
 struct slot {
     qdr_outcome outcome;
-    qdr_generated puzzle;
+    qdr_made_puzzle puzzle;
     qdr_rules *rules; /* NULL, or those of the puzzle, which are the slot's until it is taken */
     qdr_setter_stats cost;
     qdr_error error;
@@ -231,7 +231,7 @@ static bool looks_on(struct makers *makers)
     return !session_is_over(session) && !limits_are_late();
 }
 
-qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules **rules)
+qdr_outcome makers_next(struct makers *makers, qdr_made_puzzle *puzzle, qdr_rules **rules)
 {
     static const qdr_setter_stats nothing;
     size_t head = 0;

@@ -12,7 +12,7 @@ struct makers;
 struct makers *makers_new(struct session *session, const struct puzzle_plan *plan);
 
 /* Gives the next puzzle: as puzzle_source_next, but what was broken off is not begun anew. */
-qdr_outcome makers_next(struct makers *makers, qdr_generated *puzzle, qdr_rules **rules);
+qdr_outcome makers_next(struct makers *makers, qdr_made_puzzle *puzzle, qdr_rules **rules);
 
 /* What all that was given has cost; and what went wrong after QDR_FAILED. */
 const qdr_setter_stats *makers_cost(const struct makers *makers);

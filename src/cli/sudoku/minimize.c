@@ -57,7 +57,7 @@ static unsigned count_givens(const qdr_grid *grid)
 }
 
 static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       const qdr_generated *smaller)
+                       const qdr_made_puzzle *smaller)
 {
     struct json json = place_begin(&solving->session->out, &puzzle->place);
     qdr_puzzle read = *puzzle->read;
@@ -71,7 +71,7 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
 
 /* Writes the puzzle with fewer givens, and all else that was read of it. */
 static void write(struct minimizing *minimizing, struct puzzle_solver *solving,
-                  const struct puzzle *puzzle, const qdr_generated *smaller)
+                  const struct puzzle *puzzle, const qdr_made_puzzle *smaller)
 {
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
@@ -89,7 +89,7 @@ static void write(struct minimizing *minimizing, struct puzzle_solver *solving,
 }
 
 static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
-                 const struct puzzle *puzzle, qdr_outcome outcome, const qdr_generated *smaller)
+                 const struct puzzle *puzzle, qdr_outcome outcome, const qdr_made_puzzle *smaller)
 {
     struct session *session = solving->session;
     const char *name = puzzle->place.name;
@@ -111,7 +111,7 @@ static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
 static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct minimizing *minimizing = ctx;
-    qdr_generated smaller;
+    qdr_made_puzzle smaller;
     qdr_rules *rules;
     if (!begin(minimizing, solving, puzzle)) {
         return;
@@ -123,7 +123,7 @@ static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzz
     }
     tell(minimizing, solving, puzzle, outcome, &smaller);
     puzzle_generator_tell_stats(solving->session, puzzle->place.name,
-                                qdr_generator_cost(minimizing->source.generator));
+                                qdr_generator_stats(minimizing->source.generator));
 }
 
 /* ---------------------------------------------------------------------------- with clauses ---- */
@@ -137,8 +137,8 @@ struct numbers {
 static struct numbers count_parts(const struct part_list *list, bool is_left)
 {
     struct numbers numbers = {0};
-    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
-        const bool is_given = qdr_parts_part(list->parts, k).cell != QDR_NO_CELL;
+    for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
+        const bool is_given = qdr_diagnosis_part(list->parts, k).cell != QDR_NO_CELL;
         numbers.givens += is_given && (!is_left || list->is_in[k]);
         numbers.clauses += !is_given && (!is_left || list->is_in[k]);
     }
@@ -219,8 +219,8 @@ static void tell_stopped(struct session *session, const struct part_list *list, 
 
 static void tell_searches(struct session *session, const struct part_list *list)
 {
-    qdr_generator_stats stats = {.puzzles = 1, .tries = 1};
-    stats.searches = qdr_parts_searches(list->parts, &stats.nodes);
+    qdr_generator_counters stats = {.puzzles = 1, .tries = 1};
+    stats.searches = qdr_diagnosis_searches(list->parts, &stats.nodes);
     puzzle_generator_tell_stats(session, list->puzzle->place.name, &stats);
 }
 

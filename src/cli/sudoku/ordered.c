@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
 
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"

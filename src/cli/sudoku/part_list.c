@@ -13,7 +13,7 @@
 
 static void get_figures(void *ctx, struct figures_so_far *figures)
 {
-    qdr_parts_searches(ctx, &figures->nodes);
+    qdr_diagnosis_searches(ctx, &figures->nodes);
 }
 
 static bool begin(struct part_list *list, struct puzzle_solver *solving,
@@ -24,12 +24,12 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
     qdr_error error;
     *list = (struct part_list){.session = session, .puzzle = puzzle, .rules = solving->rules};
     if (!succeeded(session, puzzle->place.name,
-                   qdr_parts_new(&list->parts, solving->rules, puzzle->grid,
-                                 session->args->search->params, &error),
+                   qdr_diagnosis_new(&list->parts, solving->rules, puzzle->grid,
+                                     session->args->search->params, &error),
                    &error)) {
         return false;
     }
-    size_t count = qdr_parts_count(list->parts);
+    size_t count = qdr_diagnosis_count(list->parts);
     list->is_in = grow(NULL, &capacity, count + 1, sizeof *list->is_in);
     capacity = 0;
     list->need = grow(NULL, &capacity, count + 1, sizeof *list->need);
@@ -39,12 +39,12 @@ static bool begin(struct part_list *list, struct puzzle_solver *solving,
 /* What may be left out, and how many givens stay. */
 static qdr_outcome leave_out(struct part_list *list, const struct args *args)
 {
-    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+    for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
         list->is_in[k] = args->generate->sparing == SPARING_ALL ||
-                         qdr_parts_part(list->parts, k).cell == QDR_NO_CELL;
+                         qdr_diagnosis_part(list->parts, k).cell == QDR_NO_CELL;
     }
-    return qdr_parts_leave_out(list->parts, list->is_in, args->generate->clues_least,
-                               args->search->seed, list->is_in);
+    return qdr_diagnosis_minimize(list->parts, list->is_in, args->generate->clues_least,
+                                  args->search->seed, list->is_in);
 }
 
 static qdr_outcome ask(struct part_list *list, struct session *session)
@@ -52,9 +52,9 @@ static qdr_outcome ask(struct part_list *list, struct session *session)
     session_watch(&(struct session_watch){session, get_figures, list->parts});
     const qdr_outcome outcome =
         list->is_sparing     ? leave_out(list, session->args)
-        : list->has_smallest ? qdr_parts_smallest(list->parts, list->is_in, &list->is_proven)
-        : list->has_needs    ? qdr_parts_redundant(list->parts, list->need, list->is_in)
-                             : qdr_parts_conflict(list->parts, list->is_in);
+        : list->has_smallest ? qdr_diagnosis_smallest(list->parts, list->is_in, &list->is_proven)
+        : list->has_needs    ? qdr_diagnosis_redundant(list->parts, list->need, list->is_in)
+                             : qdr_diagnosis_conflict(list->parts, list->is_in);
     session_unwatch(session);
     return outcome;
 }
@@ -65,7 +65,7 @@ static void judge(struct part_list *list, struct session *session, qdr_outcome o
     const char *name = list->puzzle->place.name;
     list->is_whole = outcome == QDR_EXHAUSTED;
     if (outcome == QDR_FAILED) {
-        complain(session, "%s: %s", name, qdr_parts_error(list->parts)->text);
+        complain(session, "%s: %s", name, qdr_diagnosis_error(list->parts)->text);
         list->has_conflict = list->has_needs = list->has_smallest = false;
     } else if (outcome == QDR_STOPPED) {
         list->has_conflict = list->has_needs = list->has_smallest = false;
@@ -109,14 +109,14 @@ qdr_outcome part_list_leave_out(struct part_list *list, struct puzzle_solver *so
     list->is_whole = outcome == QDR_EXHAUSTED;
     if (outcome == QDR_FAILED) {
         complain(solving->session, "%s: %s", puzzle->place.name,
-                 qdr_parts_error(list->parts)->text);
+                 qdr_diagnosis_error(list->parts)->text);
     }
     return outcome;
 }
 
 void part_list_free(struct part_list *list)
 {
-    qdr_parts_free(list->parts);
+    qdr_diagnosis_free(list->parts);
     free(list->is_in);
     free(list->need);
     *list = (struct part_list){0};
@@ -133,7 +133,7 @@ static bool is_in_conflict(const struct part_list *list, size_t index)
 
 static bool is_not_needed(const struct part_list *list, size_t index)
 {
-    return list->need[index] == QDR_NOT_NEEDED;
+    return list->need[index] == QDR_PART_NOT_NEEDED;
 }
 
 static bool is_left_out(const struct part_list *list, size_t index)
@@ -144,7 +144,7 @@ static bool is_left_out(const struct part_list *list, size_t index)
 static size_t count_of(const struct part_list *list, choose_part *choose)
 {
     size_t count = 0;
-    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+    for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
         count += choose(list, k);
     }
     return count;
@@ -152,7 +152,7 @@ static size_t count_of(const struct part_list *list, choose_part *choose)
 
 static void write_part(const struct part_list *list, size_t index, struct out *out)
 {
-    qdr_part part = qdr_parts_part(list->parts, index);
+    qdr_puzzle_part part = qdr_diagnosis_part(list->parts, index);
     char cell[QDR_CELL_NAME_SIZE];
     if (part.cell != QDR_NO_CELL) {
         puzzle_cell_name(list->session, cell, part.cell, list->puzzle->grid->side);
@@ -168,7 +168,7 @@ static void write_parts(const struct part_list *list, choose_part *choose, const
                         const char *between, struct out *out)
 {
     bool is_first = true;
-    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+    for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
         if (choose(list, k)) {
             out_text(out, is_first ? "" : between);
             out_text(out, before);
@@ -181,8 +181,8 @@ static void write_parts(const struct part_list *list, choose_part *choose, const
 void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid)
 {
     qdr_grid_clear(grid, list->puzzle->grid->side);
-    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
-        qdr_part part = qdr_parts_part(list->parts, k);
+    for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
+        qdr_puzzle_part part = qdr_diagnosis_part(list->parts, k);
         if (list->is_in[k] && part.cell != QDR_NO_CELL) {
             grid->cell[part.cell] = part.digit;
         }
@@ -198,8 +198,8 @@ qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session 
     for (size_t k = 0; k < qdr_rules_clauses(list->rules); ++k) {
         keep[k] = true;
     }
-    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
-        const qdr_part part = qdr_parts_part(list->parts, k);
+    for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
+        const qdr_puzzle_part part = qdr_diagnosis_part(list->parts, k);
         if (part.cell == QDR_NO_CELL) {
             keep[part.clause] = list->is_in[k];
         }
@@ -250,7 +250,7 @@ static void write_smallest(const struct part_list *list, struct out *out)
         out_text(out, list->is_whole ? "  every given and clause is needed\n" : "");
         return;
     }
-    out_format(out, "  %zu of %zu can go together, %s:\n", count, qdr_parts_count(list->parts),
+    out_format(out, "  %zu of %zu can go together, %s:\n", count, qdr_diagnosis_count(list->parts),
                list->is_proven ? "no more" : "perhaps more");
     write_parts(list, is_left_out, "    ", "\n", out);
     out_text(out, "\n");
@@ -273,7 +273,7 @@ static void record_parts(const struct part_list *list, choose_part *choose, cons
 {
     struct out text = {0}; /* of one part */
     record_open(record, name, "", "; ");
-    for (size_t k = 0; k < qdr_parts_count(list->parts); ++k) {
+    for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
         if (choose(list, k)) {
             text.size = 0;
             write_part(list, k, &text);
@@ -294,7 +294,7 @@ void part_list_record_removed(const struct part_list *list, struct record *recor
 static void record_needless(const struct part_list *list, struct record *record)
 {
     const size_t count = count_of(list, list->has_needs ? is_not_needed : is_left_out);
-    record_add(record, ": %zu of %zu %s%s", count, qdr_parts_count(list->parts),
+    record_add(record, ": %zu of %zu %s%s", count, qdr_diagnosis_count(list->parts),
                list->has_needs   ? "not needed"
                : list->is_proven ? "can go together, no more"
                                  : "can go together, perhaps more",

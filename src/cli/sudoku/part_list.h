@@ -3,7 +3,7 @@
 #ifndef CLI_PART_LIST_H
 #define CLI_PART_LIST_H
 
-#include <quadrille/parts.h>
+#include <quadrille/logic.h>
 
 #include "sudoku/puzzles.h"
 
@@ -12,7 +12,7 @@ struct part_list {
     struct session *session;
     const struct puzzle *puzzle;
     const qdr_rules *rules;
-    qdr_parts *parts;
+    qdr_diagnosis *parts;
     bool has_conflict;
     bool has_needs;
     bool is_sparing;   /* is `is_in` what is left without what the command line lets go? */
@@ -20,7 +20,7 @@ struct part_list {
     bool is_whole;     /* was nothing left open? */
     bool is_proven;    /* are there no fewer parts with one solution? */
     bool *is_in;       /* the conflict, or what is left */
-    qdr_need *need;
+    qdr_part_status *need;
 };
 
 /* Ask why a puzzle has no solution, and which of its parts are not needed, each alone or as many as

@@ -64,7 +64,7 @@ static void add_effects(struct path *path, const qdr_deduction *step)
     struct run *run = &path->run;
     char name[QDR_CELL_NAME_SIZE];
     for (size_t k = 0; k < step->marks; ++k) {
-        const qdr_mark *mark = &step->mark[k];
+        const qdr_deduction_mark *mark = &step->mark[k];
         if (mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED) {
             out_format(&run->text, "%s%s%s%c", run->text.size > 0 ? " " : "",
                        puzzle_cell_name(session_of(path), name, mark->cell, step->grid->side),

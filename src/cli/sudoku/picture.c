@@ -4,7 +4,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include <quadrille/candidates.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "shell/term/memory.h"
 #include "sudoku/reasoning.h"
@@ -173,7 +174,7 @@ static void draw_pencil(const struct marking *marking)
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct marking *marking = ctx;
-    return qdr_sudoku_candidates(marking->drawing->solving->sudoku, solver, marking->candidate);
+    return qdr_encoding_candidates(marking->drawing->solving->sudoku, solver, marking->candidate);
 }
 
 /* Where a limit comes first, what is undecided is drawn as such. */

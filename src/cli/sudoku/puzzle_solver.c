@@ -106,7 +106,7 @@ static void clear_encoding(struct puzzle_solver *solving)
 {
     qdr_pool_free(solving->pool);
     qdr_solver_free(solving->solver);
-    qdr_sudoku_free(solving->sudoku);
+    qdr_encoding_free(solving->sudoku);
     solving->pool = NULL;
     solving->solver = NULL;
     solving->sudoku = NULL;
@@ -228,15 +228,15 @@ static qdr_status encode(struct puzzle_solver *solving, const qdr_grid *givens, 
     qdr_status status = QDR_OK;
     solving->is_for_one = solving->own || solving->has_large;
     if (!solving->is_for_one) {
-        status = qdr_sudoku_new(&solving->sudoku, solving->rules, NULL, params, error);
+        status = qdr_encoding_new(&solving->sudoku, solving->rules, NULL, params, error);
         solving->has_large =
             status == QDR_BUDGET ||
-            (status == QDR_OK && qdr_sudoku_auxiliary_options(solving->sudoku) > 0);
+            (status == QDR_OK && qdr_encoding_auxiliary_options(solving->sudoku) > 0);
         solving->is_for_one = solving->has_large;
     }
     if (solving->is_for_one) {
         clear_encoding(solving);
-        status = qdr_sudoku_new(&solving->sudoku, solving->rules, givens, params, error);
+        status = qdr_encoding_new(&solving->sudoku, solving->rules, givens, params, error);
     }
     return status;
 }
@@ -259,7 +259,7 @@ static int heavier_first(const void *left, const void *right)
 }
 
 /* Adds up by rules; returns how many there are. */
-static size_t add_up(struct weight *weight, const qdr_rules *rules, const qdr_sudoku *sudoku)
+static size_t add_up(struct weight *weight, const qdr_rules *rules, const qdr_encoding *sudoku)
 {
     size_t count = 0;
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
@@ -272,14 +272,14 @@ static size_t add_up(struct weight *weight, const qdr_rules *rules, const qdr_su
             weight[count++] = (struct weight){.rule = rule};
         }
         ++weight[at].clauses;
-        weight[at].entries += qdr_sudoku_entries(sudoku, k);
+        weight[at].entries += qdr_encoding_entries(sudoku, k);
     }
     return count;
 }
 
 /* With --verbose, reports which rules take most of an encoding. */
 static void tell_weights(struct session *session, const char *name, const qdr_rules *rules,
-                         const qdr_sudoku *sudoku)
+                         const qdr_encoding *sudoku)
 {
     char text[256] = "";
     size_t length = 0;
@@ -313,7 +313,7 @@ static bool make_solver(struct puzzle_solver *solving, const char *name, const q
     }
     snprintf(title, sizeof title, "rules for %ux%u", solving->side, solving->side);
     solving->solver = search_new(solving->session, solving->is_for_one ? name : title,
-                                 qdr_sudoku_problem(solving->sudoku), 0);
+                                 qdr_encoding_problem(solving->sudoku), 0);
     tell_weights(solving->session, solving->is_for_one ? name : title, solving->rules,
                  solving->sudoku);
     return solving->solver != NULL;
@@ -324,12 +324,12 @@ static qdr_status assume(struct puzzle_solver *solving, const qdr_grid *givens, 
 {
     qdr_status status = QDR_OK;
     if (!solving->is_for_one) {
-        return qdr_sudoku_assume(solving->sudoku, givens, solving->solver, error);
+        return qdr_encoding_assume(solving->sudoku, givens, solving->solver, error);
     }
     for (unsigned cell = 0; status == QDR_OK && cell < solving->side * solving->side; ++cell) {
         qdr_digit digit = givens->cell[cell];
         if (digit != 0 &&
-            qdr_sudoku_option(solving->sudoku, (qdr_cell)cell, digit) == QDR_NO_OPTION) {
+            qdr_encoding_option(solving->sudoku, (qdr_cell)cell, digit) == QDR_NO_OPTION) {
             return qdr_solver_assume(solving->solver, QDR_NO_OPTION, error);
         }
     }

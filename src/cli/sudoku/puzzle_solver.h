@@ -7,9 +7,9 @@
 #ifndef CLI_PUZZLE_SOLVER_H
 #define CLI_PUZZLE_SOLVER_H
 
-#include <quadrille/encoding.h>
 #include <quadrille/logic.h>
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
+#include <quadrille/sudoku.h>
 
 #include "shell/session.h"
 
@@ -31,7 +31,7 @@ struct puzzle_solver {
     bool has_large;         /* the rules of the command line are better encoded for each puzzle */
     qdr_rules *owned_rules; /* `rules`, or NULL where they are the puzzle's own */
     const qdr_rules *rules;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     qdr_pool *pool; /* that is kept with it; NULL: none is */
     qdr_logic *logic;

@@ -10,7 +10,7 @@
 qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed)
 {
     return (qdr_generator_params){.seed = args->search->seed,
-                                  .symmetry = (qdr_symmetry)args->generate->symmetry,
+                                  .symmetry = (qdr_clue_symmetry)args->generate->symmetry,
                                   .least_clues = (unsigned)args->generate->clues_least,
                                   .most_clues = (unsigned)args->generate->clues_most,
                                   .is_minimal = args->generate->minimal,
@@ -57,7 +57,7 @@ void puzzle_source_expect(struct puzzle_source *source, uint64_t puzzles)
     }
 }
 
-qdr_outcome puzzle_source_next(struct puzzle_source *source, qdr_generated *puzzle,
+qdr_outcome puzzle_source_next(struct puzzle_source *source, qdr_made_puzzle *puzzle,
                                qdr_rules **rules)
 {
     *rules = NULL;
@@ -68,7 +68,7 @@ qdr_outcome puzzle_source_next(struct puzzle_source *source, qdr_generated *puzz
 qdr_setter_stats puzzle_source_cost(const struct puzzle_source *source)
 {
     return source->setter ? *qdr_setter_cost(source->setter)
-                          : (qdr_setter_stats){.made = *qdr_generator_cost(source->generator)};
+                          : (qdr_setter_stats){.made = *qdr_generator_stats(source->generator)};
 }
 
 const qdr_error *puzzle_source_error(const struct puzzle_source *source)
@@ -87,7 +87,7 @@ static void get_figures(void *ctx, struct figures_so_far *figures)
 }
 
 qdr_outcome puzzle_source_make(struct session *session, struct puzzle_source *source,
-                               const qdr_grid *givens, qdr_generated *puzzle, qdr_rules **rules)
+                               const qdr_grid *givens, qdr_made_puzzle *puzzle, qdr_rules **rules)
 {
     *rules = NULL;
     session_watch(&(struct session_watch){session, get_figures, source});
@@ -111,7 +111,7 @@ void puzzle_cost_add(qdr_setter_stats *cost, const qdr_setter_stats *now,
     }
 }
 
-static void take_figures(const qdr_generator_stats *stats, struct result *found)
+static void take_figures(const qdr_generator_counters *stats, struct result *found)
 {
     result_add(found, "puzzles", "puzzles made", stats->puzzles);
     result_add(found, "tries", "tries that were made for them", stats->tries);
@@ -120,7 +120,7 @@ static void take_figures(const qdr_generator_stats *stats, struct result *found)
 }
 
 void puzzle_generator_tell_stats(struct session *session, const char *name,
-                                 const qdr_generator_stats *stats)
+                                 const qdr_generator_counters *stats)
 {
     struct result found = {0};
     take_figures(stats, &found);
@@ -133,7 +133,7 @@ void puzzle_source_tell_stats(struct session *session, const char *name,
     for (size_t k = 0; k < QDR_FAULTS; ++k) {
         if (cost->faults[k] > 0) {
             detail(session, "%s: %" PRIu64 " tries came to nothing: %s", name, cost->faults[k],
-                   qdr_fault_text((qdr_fault)k));
+                   qdr_try_failure_text((qdr_try_failure)k));
         }
     }
     puzzle_generator_tell_stats(session, name, &cost->made);

@@ -3,7 +3,7 @@
 #ifndef CLI_PUZZLE_SOURCE_H
 #define CLI_PUZZLE_SOURCE_H
 
-#include <quadrille/setter.h>
+#include <quadrille/generate.h>
 
 #include "shell/session.h"
 
@@ -29,7 +29,7 @@ void puzzle_source_free(struct puzzle_source *source);
 /* These are as those of qdr_generator and qdr_setter.  `*rules` are NULL, or the caller's. */
 void puzzle_source_begin(struct puzzle_source *source, uint64_t seed, uint64_t number);
 void puzzle_source_expect(struct puzzle_source *source, uint64_t puzzles);
-qdr_outcome puzzle_source_next(struct puzzle_source *source, qdr_generated *puzzle,
+qdr_outcome puzzle_source_next(struct puzzle_source *source, qdr_made_puzzle *puzzle,
                                qdr_rules **rules);
 qdr_setter_stats puzzle_source_cost(const struct puzzle_source *source);
 const qdr_error *puzzle_source_error(const struct puzzle_source *source);
@@ -37,7 +37,7 @@ const qdr_error *puzzle_source_error(const struct puzzle_source *source);
 /* Makes the next puzzle with interrupts and the progress line; or, if `givens` is not NULL, has the
  * generator leave some of them out. */
 qdr_outcome puzzle_source_make(struct session *session, struct puzzle_source *source,
-                               const qdr_grid *givens, qdr_generated *puzzle, qdr_rules **rules);
+                               const qdr_grid *givens, qdr_made_puzzle *puzzle, qdr_rules **rules);
 
 /* Adds what something has cost, from `before` on. */
 void puzzle_cost_add(qdr_setter_stats *cost, const qdr_setter_stats *now,
@@ -45,7 +45,7 @@ void puzzle_cost_add(qdr_setter_stats *cost, const qdr_setter_stats *now,
 
 /* Says the counters on standard error, where --stats asks for them. */
 void puzzle_generator_tell_stats(struct session *session, const char *name,
-                                 const qdr_generator_stats *stats);
+                                 const qdr_generator_counters *stats);
 
 /* The same, and, with --verbose, why tries came to nothing. */
 void puzzle_source_tell_stats(struct session *session, const char *name,

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/encoding.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "shell/search_args.h"
 
@@ -75,20 +76,20 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
 
 static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_error error;
     qdr_writer writer = out_stream(&solving->session->out);
-    qdr_status status = qdr_sudoku_new(&sudoku, solving->rules, puzzle->grid,
-                                       solving->session->args->search->params, &error);
+    qdr_status status = qdr_encoding_new(&sudoku, solving->rules, puzzle->grid,
+                                         solving->session->args->search->params, &error);
     if (status == QDR_OK) {
-        status = qdr_write_problem(qdr_sudoku_problem(sudoku), &writer, &error);
+        status = qdr_write_problem(qdr_encoding_problem(sudoku), &writer, &error);
     }
     if (status == QDR_OK) {
         out_commit(&solving->session->out);
     } else if (status != QDR_IO) {
         complain_unmade(solving->session, puzzle->place.name, &error);
     }
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
 }
 
 /* Puts by which seed a puzzle was drawn, as a comment. */

@@ -337,7 +337,7 @@ static void work_on_file(struct walk *walk, const char *operand)
 static bool is_puzzle(struct walk *walk, const char *operand)
 {
     qdr_reader bytes;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     qdr_puzzle read;
     qdr_reader_from_memory(&bytes, &memory, operand, strlen(operand));
     qdr_puzzle_reader *reader = new_reader(walk, operand, &bytes);
@@ -365,7 +365,7 @@ static void work_on_text(struct walk *walk, const char *operand)
 {
     struct input input = {.fd = -1};
     qdr_reader bytes;
-    qdr_memory memory;
+    qdr_memory_reader memory;
     name_operand(walk);
     char name[sizeof walk->name];
     memcpy(name, walk->name, sizeof name);

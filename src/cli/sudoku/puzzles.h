@@ -2,7 +2,7 @@
 #ifndef CLI_PUZZLES_H
 #define CLI_PUZZLES_H
 
-#include <quadrille/possible.h>
+#include <quadrille/solver.h>
 
 #include "search/answer.h"
 #include "shell/sudoku_args.h"

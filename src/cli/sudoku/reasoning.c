@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/candidates.h>
+#include <quadrille/sudoku.h>
 
 #include "base/clock.h"
 #include "shell/term/interrupt.h"
@@ -83,7 +83,7 @@ static bool solve(struct reasoning *reasoning)
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     struct reasoning *reasoning = ctx;
-    return qdr_sudoku_candidates(reasoning->solving->sudoku, solver, reasoning->possible);
+    return qdr_encoding_candidates(reasoning->solving->sudoku, solver, reasoning->possible);
 }
 
 /* Finds the true candidates, as far as limits allow; the others stay undecided. */
@@ -157,7 +157,7 @@ qdr_possibility reasoning_possibility(const struct reasoning *reasoning, qdr_cel
 }
 
 /* Nothing may be removed that some solution has, and what is placed must be in all of them. */
-static bool is_right_mark(const struct reasoning *reasoning, const qdr_mark *mark)
+static bool is_right_mark(const struct reasoning *reasoning, const qdr_deduction_mark *mark)
 {
     if (mark->role == QDR_ROLE_REMOVED) {
         return reasoning_possibility(reasoning, mark->cell, mark->digit) != QDR_POSSIBLE;
@@ -185,7 +185,7 @@ static bool is_right(const struct reasoning *reasoning, const qdr_deduction *ste
 
 /* ------------------------------------------------------------------------------- running ---- */
 
-static enum stop stop_of(const struct reasoning *reasoning, qdr_progress progress)
+static enum stop stop_of(const struct reasoning *reasoning, qdr_logic_result progress)
 {
     switch (progress) {
     case QDR_LOGIC_SOLVED:
@@ -203,7 +203,7 @@ static enum stop stop_of(const struct reasoning *reasoning, qdr_progress progres
 }
 
 /* How the reasoning ended must agree with the engine, too. */
-static enum stop end_of(const struct reasoning *reasoning, qdr_progress progress)
+static enum stop end_of(const struct reasoning *reasoning, qdr_logic_result progress)
 {
     struct session *session = reasoning->solving->session;
     const char *name = reasoning->puzzle->place.name;
@@ -244,7 +244,7 @@ static void complain_of_step(const struct reasoning *reasoning, const qdr_deduct
 static enum stop take_steps(struct reasoning *reasoning, take_step *take, void *ctx)
 {
     qdr_deduction step;
-    qdr_progress progress;
+    qdr_logic_result progress;
     while ((progress = qdr_logic_next(reasoning->logic, &step)) == QDR_LOGIC_STEP) {
         if (!is_right(reasoning, &step)) {
             complain_of_step(reasoning, &step);

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <quadrille/sudoku.h>
+#include <quadrille/puzzles.h>
 
 #include "shell/help.h"
 #include "shell/session.h"

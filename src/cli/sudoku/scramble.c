@@ -1,5 +1,5 @@
 /* scramble.c  `quadrille sudoku scramble`: puzzles that are the same, but do not look it. */
-#include <quadrille/sudoku_symmetry.h>
+#include <quadrille/canonical.h>
 
 #include "shell/search_args.h"
 #include "sudoku/commands.h"

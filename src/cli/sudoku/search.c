@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-#include <quadrille/sudoku_symmetry.h>
+#include <quadrille/canonical.h>
 
 #include "search/orbits.h"
 #include "search/proof.h"
 
 /* Between the engine, which has solutions, and the query, which takes grids. */
 struct decoder {
-    const qdr_sudoku *sudoku;
+    const qdr_encoding *sudoku;
     const struct query *query;
 };
 
@@ -19,7 +19,7 @@ static qdr_verdict decode(void *ctx, const qdr_solution *solution)
 {
     struct decoder *decoder = ctx;
     qdr_grid grid;
-    qdr_sudoku_decode(decoder->sudoku, solution, &grid);
+    qdr_encoding_decode(decoder->sudoku, solution, &grid);
     return decoder->query->take(decoder->query->ctx, &grid);
 }
 
@@ -86,8 +86,8 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
         return search_by_both(solving, puzzle, query, found);
     }
     if (args->search->method != NO_METHOD) {
-        return search_by_backtracker(solving, puzzle, (qdr_method)args->search->method, query,
-                                     found);
+        return search_by_backtracker(solving, puzzle, (qdr_backtrack_method)args->search->method,
+                                     query, found);
     }
     if (puzzle->known && is_enough(puzzle->known, query)) {
         return give_known(solving, puzzle, query, found);
@@ -98,15 +98,15 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
 /* Makes the group; NULL with the complaint made.  The givens are encoded, since symmetries are of
  * the puzzle. */
 static qdr_group *make_group(struct session *session, const struct puzzle *puzzle,
-                             const qdr_rules *rules, qdr_sudoku **sudoku)
+                             const qdr_rules *rules, qdr_encoding **sudoku)
 {
-    const qdr_sudoku_kind kind = (qdr_sudoku_kind)(session->args->sudoku->up_to - 1);
+    const qdr_symmetry_scope kind = (qdr_symmetry_scope)(session->args->sudoku->up_to - 1);
     qdr_group *group;
     qdr_error error;
     qdr_status status =
-        qdr_sudoku_new(sudoku, rules, puzzle->grid, session->args->search->params, &error);
+        qdr_encoding_new(sudoku, rules, puzzle->grid, session->args->search->params, &error);
     if (status == QDR_OK) {
-        status = qdr_sudoku_group(*sudoku, rules, puzzle->grid, kind, 0, &group, &error);
+        status = qdr_encoding_group(*sudoku, rules, puzzle->grid, kind, 0, &group, &error);
     }
     if (status != QDR_OK) {
         complain_unmade(session, puzzle->place.name, &error);
@@ -122,10 +122,10 @@ bool sudoku_count_up_to(struct puzzle_solver *solving, const struct puzzle *puzz
     const char *name = puzzle->place.name;
     const uint64_t limit = wanted_by(session->args, 0, false).solutions;
     const qdr_rules *rules = puzzle_solver_rules(solving, name, puzzle->grid->side);
-    qdr_sudoku *sudoku = NULL;
+    qdr_encoding *sudoku = NULL;
     const bool is_counted =
         rules && orbits_are_fit(session) &&
         orbits_count(session, name, make_group(session, puzzle, rules, &sudoku), limit, found);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     return is_counted;
 }

@@ -2,8 +2,7 @@
 #ifndef CLI_SUDOKU_SEARCH_H
 #define CLI_SUDOKU_SEARCH_H
 
-#include <quadrille/backtrack.h>
-#include <quadrille/encoding.h>
+#include <quadrille/sudoku.h>
 
 #include "search/search.h"
 #include "sudoku/puzzles.h"
@@ -14,7 +13,7 @@ struct query {
     struct wanted wanted;
     void *ctx;
     qdr_verdict (*take)(void *ctx, const qdr_grid *solution);
-    qdr_verdict (*step)(void *ctx, const qdr_step *step);
+    qdr_verdict (*step)(void *ctx, const qdr_backtrack_step *step);
 };
 
 /* Gives a solver with the givens of a puzzle assumed; NULL with the complaint made. */
@@ -31,7 +30,8 @@ bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
 bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle,
                       const struct query *query, struct result *found);
 bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                           qdr_method method, const struct query *query, struct result *found);
+                           qdr_backtrack_method method, const struct query *query,
+                           struct result *found);
 
 /* By the engine, all solutions, and then by a backtracker; says on standard error whether they
  * agree.  Disagreement is a no. */

@@ -21,7 +21,7 @@ static const char *const kind_words[] = {
 
 /* What happened, in words. */
 static void describe(const struct puzzle_solver *solving, char *text, size_t size,
-                     const qdr_step *step)
+                     const qdr_backtrack_step *step)
 {
     char cell[QDR_CELL_NAME_SIZE];
     char symbol = qdr_rules_symbol(solving->rules, step->digit);
@@ -45,7 +45,7 @@ static void describe(const struct puzzle_solver *solving, char *text, size_t siz
     }
 }
 
-static void write_text(struct tracing *tracing, const qdr_step *step)
+static void write_text(struct tracing *tracing, const qdr_backtrack_step *step)
 {
     struct out *out = &tracing->solving->session->out;
     char words[64];
@@ -56,7 +56,7 @@ static void write_text(struct tracing *tracing, const qdr_step *step)
     out_text(out, "\n");
 }
 
-static void write_record(struct tracing *tracing, const qdr_step *step)
+static void write_record(struct tracing *tracing, const qdr_backtrack_step *step)
 {
     const qdr_rules *rules = tracing->solving->rules;
     struct session *session = tracing->solving->session;
@@ -84,7 +84,7 @@ static void wait_ms(uint64_t ms)
     }
 }
 
-static qdr_verdict show(void *ctx, const qdr_step *step)
+static qdr_verdict show(void *ctx, const qdr_backtrack_step *step)
 {
     struct tracing *tracing = ctx;
     struct session *session = tracing->solving->session;
@@ -127,10 +127,10 @@ static void trace(void *ctx, struct puzzle_solver *solving, const struct puzzle 
     struct tracing tracing = {.solving = solving, .puzzle = puzzle};
     struct query query = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
     size_t method = args->search->method != NO_METHOD ? args->search->method : QDR_METHOD_PLAIN;
-    qdr_method_info info = {.name = ""};
+    qdr_backtrack_method_info info = {.name = ""};
     struct result found;
-    qdr_method_at(method, &info);
-    if (search_by_backtracker(solving, puzzle, (qdr_method)method, &query, &found)) {
+    qdr_backtrack_method_at(method, &info);
+    if (search_by_backtracker(solving, puzzle, (qdr_backtrack_method)method, &query, &found)) {
         sum_up(&tracing, info.name, &found);
         result_clear(&found);
     }

@@ -32,7 +32,7 @@ struct zdd {
     struct qdri_memo memo;
     const struct qdri_memo *asked; /* by somebody who counts, instead of a diagram; or NULL */
     struct qdr_diagram *diagram;
-    qdr_walk *walk;
+    qdr_solution_iterator *walk;
     const qdr_solution *solution; /* at which the walk is */
     qdr_option *assumed;          /* [assumptions]: options that are assumed */
     uint32_t assumptions;
@@ -71,7 +71,7 @@ static const char *zdd_isa(const struct qdri_control *control)
 
 static void forget(struct zdd *s)
 {
-    qdr_walk_free(s->walk);
+    qdr_solution_iterator_free(s->walk);
     qdr_diagram_free(s->diagram);
     s->walk = NULL;
     s->diagram = NULL;
@@ -185,7 +185,7 @@ static qdr_outcome build(struct zdd *s)
     }
     s->diagram->root = s->memo.root;
     s->below->remember(s->search, NULL);
-    status = qdr_diagram_all(&s->walk, s->diagram, NULL);
+    status = qdr_diagram_iterate(&s->walk, s->diagram, NULL);
     return status == QDR_OK ? QDR_EXHAUSTED : fail(s, status);
 }
 
@@ -201,9 +201,10 @@ static qdr_outcome zdd_next(void *self)
         if (s->read % SOLUTIONS_PER_LOOK == 0 && qdri_control_look(control, &outcome)) {
             return outcome;
         }
-        outcome = qdr_walk_next(s->walk, &s->solution);
+        outcome = qdr_solution_iterator_next(s->walk, &s->solution);
         if (outcome != QDR_SOLUTION) {
-            return outcome == QDR_FAILED ? fail(s, qdr_walk_error(s->walk)->code) : outcome;
+            return outcome == QDR_FAILED ? fail(s, qdr_solution_iterator_error(s->walk)->code)
+                                         : outcome;
         }
         ++s->read;
         if (++control->stats.solutions < control->unseen_to) {

@@ -10,7 +10,7 @@
 #ifndef QDRI_PROOF_CLAUSES_LRAT_H
 #define QDRI_PROOF_CLAUSES_LRAT_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 #include <quadrille/proof.h>
 
 /* `writer` and `format` are filled, and `last` the number of the last clause there is; the rest is

@@ -2,7 +2,7 @@
 #ifndef QDRI_PROOF_CLAUSES_LRAT_READER_H
 #define QDRI_PROOF_CLAUSES_LRAT_READER_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "base/error.h"
 

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 #include "base/alloc.h"
 

@@ -198,7 +198,7 @@ static qdr_status make_search(struct qdri_optimum *optimum, qdr_error *error)
     return QDR_OK;
 }
 
-qdr_status qdri_optimum_begin(struct qdri_optimum *optimum, const qdr_best *best,
+qdr_status qdri_optimum_begin(struct qdri_optimum *optimum, const qdr_optimizer *best,
                               const qdr_writer *formula, const qdr_writer *lemmas, qdr_error *error)
 {
     optimum->question = qdri_best_question(best);

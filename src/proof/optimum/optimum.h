@@ -50,7 +50,7 @@ struct qdri_optimum {
 };
 
 /* Begins: writes the formula.  Errors as of qdr_proof_new_best.  In any case it is to be freed. */
-qdr_status qdri_optimum_begin(struct qdri_optimum *optimum, const qdr_best *best,
+qdr_status qdri_optimum_begin(struct qdri_optimum *optimum, const qdr_optimizer *best,
                               const qdr_writer *formula, const qdr_writer *lemmas,
                               qdr_error *error);
 void qdri_optimum_free(struct qdri_optimum *optimum);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include <quadrille/pool.h>
+#include <quadrille/parallel.h>
 
 #include "base/alloc.h"
 #include "base/error.h"

@@ -1,5 +1,5 @@
 /* shape_list.c  Lists of shapes as text art. */
-#include <quadrille/shape_list.h>
+#include <quadrille/shapes.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,22 +58,22 @@ static qdr_status find_grid(const char *grid, const struct qdri_lattice **lattic
                      qdri_nearest_guess(guess, &nearest));
 }
 
-static enum qdri_sides sides_of(const struct qdri_lattice *lattice, qdr_sides sides)
+static enum qdri_sides sides_of(const struct qdri_lattice *lattice, qdr_shape_equivalence sides)
 {
     switch (sides) {
-    case QDR_SIDES_FREE:
+    case QDR_SHAPE_FREE:
         return QDRI_FREE;
-    case QDR_SIDES_ONE_SIDED:
+    case QDR_SHAPE_ONE_SIDED:
         return QDRI_ONE_SIDED;
-    case QDR_SIDES_FIXED:
+    case QDR_SHAPE_FIXED:
         return QDRI_FIXED;
     default:
         return lattice->dimension == 2 ? QDRI_FREE : QDRI_ONE_SIDED;
     }
 }
 
-qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_sides sides, qdr_watch *watch,
-                           uint64_t *count, qdr_error *error)
+qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_shape_equivalence sides,
+                           qdr_watch *watch, uint64_t *count, qdr_error *error)
 {
     const struct qdri_stop stop = qdri_stop_of(watch);
     const struct qdri_lattice *lattice;
@@ -197,8 +197,8 @@ static qdr_status take_named(qdr_shape_list **out, const struct qdri_lattice *la
     return status;
 }
 
-qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid, size_t cells, qdr_sides sides,
-                              qdr_watch *watch, qdr_error *error)
+qdr_status qdr_shape_list_new(qdr_shape_list **out, const char *grid, size_t cells,
+                              qdr_shape_equivalence sides, qdr_watch *watch, qdr_error *error)
 {
     const struct qdri_stop stop = qdri_stop_of(watch);
     const struct qdri_lattice *lattice;

@@ -1,5 +1,5 @@
 /* draw.c  Solutions of boards and pieces as packings, for pictures/. */
-#include <quadrille/shapes_pictures.h>
+#include <quadrille/shapes.h>
 
 #include <math.h>
 #include <stdlib.h>

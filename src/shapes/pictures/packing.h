@@ -6,7 +6,7 @@
 #ifndef QDRI_SHAPES_PICTURES_PACKING_H
 #define QDRI_SHAPES_PICTURES_PACKING_H
 
-#include <quadrille/shapes_pictures.h>
+#include <quadrille/shapes.h>
 
 #include "shapes/lattice/lattice.h"
 

@@ -16,7 +16,7 @@
 #ifndef QDRI_SHAPES_PUZZLE_IMPLIED_H
 #define QDRI_SHAPES_PUZZLE_IMPLIED_H
 
-#include <quadrille/status.h>
+#include <quadrille/base.h>
 
 #include "base/limits.h"
 #include "shapes/lattice/lattice.h"

@@ -216,7 +216,7 @@ const qdr_problem *qdr_shapes_problem(const qdr_shapes *shapes)
     return shapes->encoded.problem;
 }
 
-const char *qdr_shapes_why_none(const qdr_shapes *shapes)
+const char *qdr_shapes_reason(const qdr_shapes *shapes)
 {
     return shapes->encoded.why[0] != '\0' ? shapes->encoded.why : NULL;
 }

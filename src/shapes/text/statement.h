@@ -3,7 +3,7 @@
 #ifndef QDRI_SHAPES_TEXT_STATEMENT_H
 #define QDRI_SHAPES_TEXT_STATEMENT_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "base/compiler.h"
 #include "base/error.h"

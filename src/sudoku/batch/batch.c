@@ -114,9 +114,9 @@ static qdr_status make_solver(struct qdr_sudoku_batch *batch, const qdr_rules *r
         return status;
     }
     qdri_params_set_stop(own, &(struct qdri_stop){batch, qdri_batch_is_over});
-    status = qdr_sudoku_new(&batch->sudoku, rules, NULL, own, error);
+    status = qdr_encoding_new(&batch->sudoku, rules, NULL, own, error);
     if (status == QDR_OK) {
-        status = qdr_solver_new(&batch->solver, qdr_sudoku_problem(batch->sudoku), own, error);
+        status = qdr_solver_new(&batch->solver, qdr_encoding_problem(batch->sudoku), own, error);
     }
     qdr_params_free(own);
     return status == QDR_OK ? qdr_solver_set_number(batch->solver, "limit", batch->limit, error)
@@ -182,7 +182,7 @@ void qdr_sudoku_batch_free(qdr_sudoku_batch *batch)
         return;
     }
     qdr_solver_free(batch->solver);
-    qdr_sudoku_free(batch->sudoku);
+    qdr_encoding_free(batch->sudoku);
     free(batch->block);
     free(batch);
 }

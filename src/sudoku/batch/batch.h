@@ -1,12 +1,11 @@
 /* batch.h  What the two ways to answer for many Sudokus share with batch.c; see
- * quadrille/sudoku_batch.h, and kernel/kernel.h for the kernel. */
+ * quadrille/sudoku.h, and kernel/kernel.h for the kernel. */
 #ifndef QDRI_SUDOKU_BATCH_BATCH_H
 #define QDRI_SUDOKU_BATCH_BATCH_H
 
 #include <stdatomic.h>
 
-#include <quadrille/encoding.h>
-#include <quadrille/sudoku_batch.h>
+#include <quadrille/sudoku.h>
 
 #include "base/watch.h"
 
@@ -60,7 +59,7 @@ struct qdr_sudoku_batch {
     const struct qdri_batch_kernel *kernel;
     void *room; /* aligned to QDRI_BATCH_ALIGN */
     void *block;
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     qdr_digit side;
     unsigned digits; /* the largest */

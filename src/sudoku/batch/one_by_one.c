@@ -33,7 +33,7 @@ static qdr_outcome assume(struct qdr_sudoku_batch *batch, const qdr_digit *given
         return batch->outcome;
     }
     if (set_nodes(batch, &error) != QDR_OK ||
-        qdr_sudoku_assume(batch->sudoku, &grid, batch->solver, &error) != QDR_OK) {
+        qdr_encoding_assume(batch->sudoku, &grid, batch->solver, &error) != QDR_OK) {
         return fail(batch, &error);
     }
     return QDR_EXHAUSTED;
@@ -61,7 +61,7 @@ static qdr_outcome search(struct qdr_sudoku_batch *batch, const struct qdri_batc
     while (count < run->limit &&
            (outcome = qdr_solver_next(batch->solver, &solution)) == QDR_SOLUTION) {
         if (count < run->grids) {
-            qdr_sudoku_decode(batch->sudoku, solution, &grid);
+            qdr_encoding_decode(batch->sudoku, solution, &grid);
             memcpy(run->grid + (k * run->grids + count) * batch->cells, grid.cell, batch->cells);
         }
         ++count;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 /* So many are taken at once. */
 #define QDRI_DIGITS_LEAST sizeof(uint64_t)

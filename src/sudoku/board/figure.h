@@ -12,7 +12,7 @@
 #ifndef QDRI_SUDOKU_FIGURE_H
 #define QDRI_SUDOKU_FIGURE_H
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 #include "base/strbuf.h"
 

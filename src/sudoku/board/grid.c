@@ -1,5 +1,5 @@
 /* grid.c  Grids of digits, their symbols, and the usual boxes. */
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 #include <stdio.h>
 #include <string.h>

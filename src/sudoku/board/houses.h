@@ -5,8 +5,7 @@
 
 #include <stdbool.h>
 
-#include <quadrille/grid.h>
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 /* A house is called by its letters and its number: r1, c1, b1, d1. */
 struct qdri_house {

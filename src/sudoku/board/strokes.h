@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 enum qdri_stroke_kind {
     QDRI_STROKE_NOTE, /* nothing but a label: a rule that is in force everywhere */

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_SYMBOLS_H
 #define QDRI_SUDOKU_SYMBOLS_H
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/board/figure.h"
 

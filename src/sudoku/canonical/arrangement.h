@@ -21,7 +21,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 /* Room for every side, and for every digit, 0 included. */
 #define QDRI_PLACES 64

@@ -330,7 +330,7 @@ const qdr_grid *qdr_canonical_form(const qdr_canonical *canonical)
     return canonical->has_form ? &canonical->form : NULL;
 }
 
-const qdr_transformation *qdr_canonical_way(const qdr_canonical *canonical)
+const qdr_transformation *qdr_canonical_transformation(const qdr_canonical *canonical)
 {
     return canonical->has_form ? &canonical->way : NULL;
 }

@@ -2,7 +2,7 @@
  *
  * Of the classic rules, canonical forms give all of them.  Of other rules nothing needs to be known
  * here: what may be a symmetry is tried, and stays if it leaves the problem as it is. */
-#include <quadrille/sudoku_symmetry.h>
+#include <quadrille/canonical.h>
 
 #include <stdlib.h>
 
@@ -109,21 +109,21 @@ static void check_digits(struct making *making, uint64_t most)
     }
 }
 
-static void find(struct making *making, const qdr_rules *rules, qdr_sudoku_kind kind,
+static void find(struct making *making, const qdr_rules *rules, qdr_symmetry_scope kind,
                  uint64_t memory)
 {
     unsigned rows;
     unsigned columns;
     const bool is_classic = qdr_rules_clauses(rules) == 0 && qdr_rules_box(rules, &rows, &columns);
-    if (kind == QDR_SUDOKU_BOARD) {
+    if (kind == QDR_SCOPE_BOARD) {
         qdri_each_turn(making->lift.side, false, try_way, making);
-    } else if (kind == QDR_SUDOKU_ALL && is_classic) {
+    } else if (kind == QDR_SCOPE_ALL && is_classic) {
         find_classic(making, rows, columns, memory);
     } else {
         if (is_classic) {
             check_digits(making, elements(making->lift.problem, memory));
         }
-        if (kind == QDR_SUDOKU_ALL) {
+        if (kind == QDR_SCOPE_ALL) {
             qdri_each_candidate(rules, try_way, making);
         } else {
             qdri_each_exchange_of_digits(making->lift.side, try_way, making);
@@ -131,9 +131,9 @@ static void find(struct making *making, const qdr_rules *rules, qdr_sudoku_kind 
     }
 }
 
-qdr_status qdr_sudoku_group(const qdr_sudoku *sudoku, const qdr_rules *rules,
-                            const qdr_grid *givens, qdr_sudoku_kind kind, uint64_t memory,
-                            qdr_group **out, qdr_error *error)
+qdr_status qdr_encoding_group(const qdr_encoding *sudoku, const qdr_rules *rules,
+                              const qdr_grid *givens, qdr_symmetry_scope kind, uint64_t memory,
+                              qdr_group **out, qdr_error *error)
 {
     *out = NULL;
     if (!rules || !givens) {
@@ -144,10 +144,10 @@ qdr_status qdr_sudoku_group(const qdr_sudoku *sudoku, const qdr_rules *rules,
                          qdr_rules_side(rules));
     }
     struct making making = {.givens = givens, .error = error};
-    memory = memory == 0 ? QDR_SUDOKU_GROUP_MEMORY : memory;
+    memory = memory == 0 ? QDR_ENCODING_GROUP_MEMORY : memory;
     making.status = qdri_lift_begin(&making.lift, sudoku, givens->side, error);
     if (making.status == QDR_OK) {
-        making.status = qdr_group_new(&making.group, qdr_sudoku_problem(sudoku), memory, error);
+        making.status = qdr_group_new(&making.group, qdr_encoding_problem(sudoku), memory, error);
     }
     if (making.status == QDR_OK) {
         find(&making, rules, kind, memory);

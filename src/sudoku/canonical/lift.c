@@ -14,7 +14,7 @@ static void find_cells(struct qdri_lift *lift)
 {
     for (unsigned cell = 0; cell < lift->side * lift->side; ++cell) {
         for (qdr_digit digit = 1; digit <= lift->side; ++digit) {
-            const qdr_option option = qdr_sudoku_option(lift->sudoku, (qdr_cell)cell, digit);
+            const qdr_option option = qdr_encoding_option(lift->sudoku, (qdr_cell)cell, digit);
             if (option != QDR_NO_OPTION) {
                 lift->cell[option] = (qdr_cell)cell;
                 lift->digit[option] = digit;
@@ -46,11 +46,11 @@ static void list_options(struct qdri_lift *lift)
     }
 }
 
-qdr_status qdri_lift_begin(struct qdri_lift *lift, const qdr_sudoku *sudoku, unsigned side,
+qdr_status qdri_lift_begin(struct qdri_lift *lift, const qdr_encoding *sudoku, unsigned side,
                            qdr_error *error)
 {
     *lift =
-        (struct qdri_lift){.sudoku = sudoku, .problem = qdr_sudoku_problem(sudoku), .side = side};
+        (struct qdri_lift){.sudoku = sudoku, .problem = qdr_encoding_problem(sudoku), .side = side};
     const uint32_t options = qdr_problem_options(lift->problem);
     const uint32_t items = qdr_problem_items(lift->problem);
     lift->cell = qdri_zeros(options, sizeof *lift->cell);
@@ -97,8 +97,8 @@ static bool move_options(struct qdri_lift *lift, const qdr_transformation *way)
         /* back.row says of each row where it has come from: so where the old one goes. */
         const unsigned row = way->transposed ? back.column[across] : back.row[down];
         const unsigned column = way->transposed ? back.row[down] : back.column[across];
-        lift->image[option] = qdr_sudoku_option(lift->sudoku, (qdr_cell)(row * lift->side + column),
-                                                way->digit[lift->digit[option]]);
+        lift->image[option] = qdr_encoding_option(
+            lift->sudoku, (qdr_cell)(row * lift->side + column), way->digit[lift->digit[option]]);
         if (lift->image[option] == QDR_NO_OPTION) {
             return false;
         }

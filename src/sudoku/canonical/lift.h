@@ -3,11 +3,11 @@
 #define QDRI_SUDOKU_CANONICAL_LIFT_H
 
 #include <quadrille/canonical.h>
-#include <quadrille/encoding.h>
+#include <quadrille/sudoku.h>
 
 /* An encoding, in which each option puts a digit into a cell. */
 struct qdri_lift {
-    const qdr_sudoku *sudoku;
+    const qdr_encoding *sudoku;
     const qdr_problem *problem;
     unsigned side;
     qdr_cell *cell;      /* of each option */
@@ -21,7 +21,7 @@ struct qdri_lift {
 
 /* Looks at an encoding of grids of `side` rows.  Errors: QDR_NOMEM, QDR_UNSUPPORTED (options that
  * put no digit into a cell).  To be freed with qdri_lift_free in any case. */
-qdr_status qdri_lift_begin(struct qdri_lift *lift, const qdr_sudoku *sudoku, unsigned side,
+qdr_status qdri_lift_begin(struct qdri_lift *lift, const qdr_encoding *sudoku, unsigned side,
                            qdr_error *error);
 void qdri_lift_free(struct qdri_lift *lift);
 

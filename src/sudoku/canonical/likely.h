@@ -4,7 +4,7 @@
 #define QDRI_SUDOKU_CANONICAL_LIKELY_H
 
 #include <quadrille/canonical.h>
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 /* Does something with a transformation. */
 typedef void qdri_use_way(void *ctx, const qdr_transformation *way);

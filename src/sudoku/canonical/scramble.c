@@ -3,7 +3,7 @@
  * Of the classic rules, all are known, and each is drawn with the same chance.  Of others, those
  * that may be symmetries are tried on the encoding of the rules without givens; what is drawn is a
  * walk of many random steps in the group that they make, long enough to come anywhere. */
-#include <quadrille/sudoku_symmetry.h>
+#include <quadrille/canonical.h>
 
 #include <stdlib.h>
 
@@ -102,9 +102,9 @@ static void try_way(void *ctx, const qdr_transformation *way)
 static qdr_status find_symmetries(struct qdr_scrambler *scrambler, const qdr_rules *rules,
                                   const qdr_params *params, qdr_error *error)
 {
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     struct making making = {.scrambler = scrambler, .error = error};
-    making.status = qdr_sudoku_new(&sudoku, rules, NULL, params, error);
+    making.status = qdr_encoding_new(&sudoku, rules, NULL, params, error);
     if (making.status != QDR_OK) {
         return making.status;
     }
@@ -113,7 +113,7 @@ static qdr_status find_symmetries(struct qdr_scrambler *scrambler, const qdr_rul
         qdri_each_candidate(rules, try_way, &making);
     }
     qdri_lift_free(&making.lift);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     return making.status == QDR_UNSUPPORTED ? QDR_OK : making.status;
 }
 

@@ -24,7 +24,7 @@
 #define ORDERS 8
 
 struct sifting {
-    struct qdr_parts *parts;
+    struct qdr_diagnosis *parts;
     size_t *order;   /* of the parts */
     bool *keep;      /* what has no solution */
     bool *trial;     /* the same without a chunk */
@@ -140,7 +140,7 @@ static qdr_outcome sift_all(struct sifting *sifting, bool *is_in)
     return is_whole ? QDR_EXHAUSTED : QDR_LIMIT;
 }
 
-static qdr_outcome find(struct qdr_parts *parts, bool *is_in)
+static qdr_outcome find(struct qdr_diagnosis *parts, bool *is_in)
 {
     struct sifting sifting = {.parts = parts};
     qdr_outcome outcome = QDR_FAILED;
@@ -163,7 +163,7 @@ static qdr_outcome find(struct qdr_parts *parts, bool *is_in)
     return outcome;
 }
 
-qdr_outcome qdr_parts_conflict(qdr_parts *parts, bool *is_in)
+qdr_outcome qdr_diagnosis_conflict(qdr_diagnosis *parts, bool *is_in)
 {
     qdri_parts_begin(parts);
     memset(is_in, true, parts->count * sizeof *is_in);

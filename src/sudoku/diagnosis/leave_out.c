@@ -16,7 +16,7 @@
 #define GROWTH 8
 
 struct leaving {
-    struct qdr_parts *parts;
+    struct qdr_diagnosis *parts;
     size_t *order; /* of the parts that are to be tried */
     size_t count;
     size_t put_off; /* the first so many of them, for the next round */
@@ -94,8 +94,8 @@ static qdr_outcome ask(struct leaving *leaving)
     return leaving->is_hopeless ? QDR_LIMIT : QDR_EXHAUSTED;
 }
 
-qdr_outcome qdr_parts_leave_out(qdr_parts *parts, const bool *may_go, size_t least_givens,
-                                uint64_t seed, bool *is_left)
+qdr_outcome qdr_diagnosis_minimize(qdr_diagnosis *parts, const bool *may_go, size_t least_givens,
+                                   uint64_t seed, bool *is_left)
 {
     struct leaving leaving = {.parts = parts, .least_givens = least_givens, .is_left = is_left};
     qdr_outcome outcome = QDR_FAILED;

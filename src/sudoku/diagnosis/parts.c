@@ -22,24 +22,24 @@ static bool is_part(const qdr_rules *rules, size_t clause)
     return k > QDRI_DIVISION && !qdri_clause_stays(&rules->clause[k]);
 }
 
-static void list_parts(struct qdr_parts *parts)
+static void list_parts(struct qdr_diagnosis *parts)
 {
     const unsigned cells = (unsigned)parts->givens.side * parts->givens.side;
     for (unsigned cell = 0; cell < cells; ++cell) {
         if (parts->givens.cell[cell] != 0) {
             parts->part[parts->count++] =
-                (qdr_part){.cell = (qdr_cell)cell, .digit = parts->givens.cell[cell]};
+                (qdr_puzzle_part){.cell = (qdr_cell)cell, .digit = parts->givens.cell[cell]};
         }
     }
     for (size_t k = 0; k < parts->clauses; ++k) {
         if (is_part(parts->rules, k)) {
-            parts->part[parts->count++] = (qdr_part){.cell = QDR_NO_CELL, .clause = k};
+            parts->part[parts->count++] = (qdr_puzzle_part){.cell = QDR_NO_CELL, .clause = k};
         }
     }
 }
 
-qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid *givens,
-                         const qdr_params *params, qdr_error *error)
+qdr_status qdr_diagnosis_new(qdr_diagnosis **out, const qdr_rules *rules, const qdr_grid *givens,
+                             const qdr_params *params, qdr_error *error)
 {
     *out = NULL;
     if (!rules) {
@@ -52,7 +52,7 @@ qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid
     if (status != QDR_OK) {
         return status;
     }
-    struct qdr_parts *parts = qdri_zeros(1, sizeof *parts);
+    struct qdr_diagnosis *parts = qdri_zeros(1, sizeof *parts);
     if (!parts) {
         return qdri_no_memory(error);
     }
@@ -62,7 +62,7 @@ qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid
     parts->part =
         qdri_zeros((size_t)givens->side * givens->side + parts->clauses, sizeof *parts->part);
     if (!parts->part || qdr_rules_subset(&parts->rules, rules, NULL, NULL) != QDR_OK) {
-        qdr_parts_free(parts);
+        qdr_diagnosis_free(parts);
         return qdri_no_memory(error);
     }
     list_parts(parts);
@@ -70,30 +70,30 @@ qdr_status qdr_parts_new(qdr_parts **out, const qdr_rules *rules, const qdr_grid
     return QDR_OK;
 }
 
-void qdr_parts_free(qdr_parts *parts)
+void qdr_diagnosis_free(qdr_diagnosis *parts)
 {
     if (!parts) {
         return;
     }
     qdr_solver_free(parts->plain_solver);
-    qdr_sudoku_free(parts->plain);
+    qdr_encoding_free(parts->plain);
     qdr_rules_free(parts->rules);
     free(parts->part);
     free(parts);
 }
 
-size_t qdr_parts_count(const qdr_parts *parts)
+size_t qdr_diagnosis_count(const qdr_diagnosis *parts)
 {
     return parts->count;
 }
 
-qdr_part qdr_parts_part(const qdr_parts *parts, size_t index)
+qdr_puzzle_part qdr_diagnosis_part(const qdr_diagnosis *parts, size_t index)
 {
-    static const qdr_part none = {.cell = QDR_NO_CELL, .clause = SIZE_MAX};
-    return index < qdr_parts_count(parts) ? parts->part[index] : none;
+    static const qdr_puzzle_part none = {.cell = QDR_NO_CELL, .clause = SIZE_MAX};
+    return index < qdr_diagnosis_count(parts) ? parts->part[index] : none;
 }
 
-uint64_t qdr_parts_searches(const qdr_parts *parts, uint64_t *nodes)
+uint64_t qdr_diagnosis_searches(const qdr_diagnosis *parts, uint64_t *nodes)
 {
     if (nodes) {
         *nodes = parts->nodes;
@@ -101,14 +101,14 @@ uint64_t qdr_parts_searches(const qdr_parts *parts, uint64_t *nodes)
     return parts->searches;
 }
 
-const qdr_error *qdr_parts_error(const qdr_parts *parts)
+const qdr_error *qdr_diagnosis_error(const qdr_diagnosis *parts)
 {
     return &parts->error;
 }
 
 /* ------------------------------------------------------------------------------- trials ---- */
 
-void qdri_parts_begin(struct qdr_parts *parts)
+void qdri_parts_begin(struct qdr_diagnosis *parts)
 {
     uint64_t time_ms = 0;
     parts->node_limit = 0;
@@ -122,14 +122,14 @@ void qdri_parts_begin(struct qdr_parts *parts)
     parts->outcome = QDR_EXHAUSTED;
 }
 
-static enum qdri_trial end(struct qdr_parts *parts, qdr_outcome outcome)
+static enum qdri_trial end(struct qdr_diagnosis *parts, qdr_outcome outcome)
 {
     parts->outcome = outcome;
     return QDRI_TRIAL_END;
 }
 
 /* Hands the limits on to the next search.  False: one is reached. */
-static bool set_limits(struct qdr_parts *parts, qdr_solver *solver, uint64_t solutions,
+static bool set_limits(struct qdr_diagnosis *parts, qdr_solver *solver, uint64_t solutions,
                        uint64_t nodes)
 {
     uint64_t now = qdri_clock_ms();
@@ -148,7 +148,7 @@ static bool set_limits(struct qdr_parts *parts, qdr_solver *solver, uint64_t sol
 }
 
 /* A limit came first: that of the trial, or one of the question? */
-static enum qdri_trial cut(struct qdr_parts *parts)
+static enum qdri_trial cut(struct qdr_diagnosis *parts)
 {
     bool is_over = (parts->node_limit > 0 && parts->nodes >= parts->node_limit) ||
                    (parts->deadline_ms > 0 && qdri_clock_ms() >= parts->deadline_ms);
@@ -157,22 +157,22 @@ static enum qdri_trial cut(struct qdr_parts *parts)
 
 /* Between the engine and the grids that are kept. */
 struct keeping {
-    struct qdr_parts *parts;
-    const qdr_sudoku *sudoku;
+    struct qdr_diagnosis *parts;
+    const qdr_encoding *sudoku;
 };
 
 static qdr_verdict keep_grid(void *ctx, const qdr_solution *solution)
 {
     const struct keeping *keeping = ctx;
-    struct qdr_parts *parts = keeping->parts;
+    struct qdr_diagnosis *parts = keeping->parts;
     if (parts->grids < 2) {
-        qdr_sudoku_decode(keeping->sudoku, solution, &parts->grid[parts->grids++]);
+        qdr_encoding_decode(keeping->sudoku, solution, &parts->grid[parts->grids++]);
     }
     return QDR_CONTINUE;
 }
 
-static enum qdri_trial search(struct qdr_parts *parts, const qdr_sudoku *sudoku, qdr_solver *solver,
-                              uint64_t solutions, uint64_t nodes)
+static enum qdri_trial search(struct qdr_diagnosis *parts, const qdr_encoding *sudoku,
+                              qdr_solver *solver, uint64_t solutions, uint64_t nodes)
 {
     struct keeping keeping = {.parts = parts, .sudoku = sudoku};
     const struct qdri_stop stop = qdri_params_stop(parts->params);
@@ -201,7 +201,7 @@ static enum qdri_trial search(struct qdr_parts *parts, const qdr_sudoku *sudoku,
     return end(parts, outcome);
 }
 
-static enum qdri_trial fail(struct qdr_parts *parts, qdr_status status)
+static enum qdri_trial fail(struct qdr_diagnosis *parts, qdr_status status)
 {
     if (status == QDR_CANCELLED) {
         const uint64_t deadline = parts->deadline_ms;
@@ -212,7 +212,7 @@ static enum qdri_trial fail(struct qdr_parts *parts, qdr_status status)
 }
 
 /* The givens that are kept. */
-static void keep_givens(const struct qdr_parts *parts, const bool *keep, qdr_grid *givens)
+static void keep_givens(const struct qdr_diagnosis *parts, const bool *keep, qdr_grid *givens)
 {
     qdr_grid_clear(givens, parts->givens.side);
     for (size_t k = 0; k < parts->count; ++k) {
@@ -222,35 +222,35 @@ static void keep_givens(const struct qdr_parts *parts, const bool *keep, qdr_gri
     }
 }
 
-static qdr_status make_plain(struct qdr_parts *parts)
+static qdr_status make_plain(struct qdr_diagnosis *parts)
 {
     qdr_status status =
-        qdr_sudoku_new(&parts->plain, parts->rules, NULL, parts->params, &parts->error);
+        qdr_encoding_new(&parts->plain, parts->rules, NULL, parts->params, &parts->error);
     if (status == QDR_OK) {
-        status = qdr_solver_new(&parts->plain_solver, qdr_sudoku_problem(parts->plain),
+        status = qdr_solver_new(&parts->plain_solver, qdr_encoding_problem(parts->plain),
                                 parts->params, &parts->error);
     }
     if (status != QDR_OK) {
-        qdr_sudoku_free(parts->plain);
+        qdr_encoding_free(parts->plain);
         parts->plain = NULL;
     }
     return status;
 }
 
-static enum qdri_trial try_plain(struct qdr_parts *parts, const qdr_grid *givens,
+static enum qdri_trial try_plain(struct qdr_diagnosis *parts, const qdr_grid *givens,
                                  uint64_t solutions, uint64_t nodes)
 {
     qdr_status status = parts->plain ? QDR_OK : make_plain(parts);
     if (status == QDR_OK) {
         qdr_solver_reset(parts->plain_solver);
-        status = qdr_sudoku_assume(parts->plain, givens, parts->plain_solver, &parts->error);
+        status = qdr_encoding_assume(parts->plain, givens, parts->plain_solver, &parts->error);
     }
     return status == QDR_OK ? search(parts, parts->plain, parts->plain_solver, solutions, nodes)
                             : fail(parts, status);
 }
 
 /* The rules with the clauses that are kept. */
-static qdr_status keep_clauses(struct qdr_parts *parts, const bool *keep, qdr_rules **rules)
+static qdr_status keep_clauses(struct qdr_diagnosis *parts, const bool *keep, qdr_rules **rules)
 {
     bool *keep_clause = qdri_zeros(parts->clauses, sizeof *keep_clause);
     if (!keep_clause) {
@@ -268,27 +268,28 @@ static qdr_status keep_clauses(struct qdr_parts *parts, const bool *keep, qdr_ru
 
 /* A given that the rules forbid has no option, and leaves no solution; one that an encoding has
  * taken in needs no more. */
-static qdr_status rule_out(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
+static qdr_status rule_out(const qdr_encoding *sudoku, const qdr_grid *givens, qdr_solver *solver,
                            qdr_error *error)
 {
     for (unsigned cell = 0; cell < (unsigned)givens->side * givens->side; ++cell) {
         if (givens->cell[cell] != 0 &&
-            qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]) == QDR_NO_OPTION) {
+            qdr_encoding_option(sudoku, (qdr_cell)cell, givens->cell[cell]) == QDR_NO_OPTION) {
             return qdr_solver_assume(solver, QDR_NO_OPTION, error);
         }
     }
     return QDR_OK;
 }
 
-static enum qdri_trial try_encoded(struct qdr_parts *parts, const qdr_rules *rules,
+static enum qdri_trial try_encoded(struct qdr_diagnosis *parts, const qdr_rules *rules,
                                    const qdr_grid *givens, uint64_t solutions, uint64_t nodes)
 {
-    qdr_sudoku *sudoku = NULL;
+    qdr_encoding *sudoku = NULL;
     qdr_solver *solver = NULL;
     enum qdri_trial trial;
-    qdr_status status = qdr_sudoku_new(&sudoku, rules, givens, parts->params, &parts->error);
+    qdr_status status = qdr_encoding_new(&sudoku, rules, givens, parts->params, &parts->error);
     if (status == QDR_OK) {
-        status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), parts->params, &parts->error);
+        status =
+            qdr_solver_new(&solver, qdr_encoding_problem(sudoku), parts->params, &parts->error);
     }
     if (status == QDR_OK) {
         qdr_solver_reset(solver); /* what it took to make does not count: the deadline knows */
@@ -297,11 +298,11 @@ static enum qdri_trial try_encoded(struct qdr_parts *parts, const qdr_rules *rul
     trial =
         status == QDR_OK ? search(parts, sudoku, solver, solutions, nodes) : fail(parts, status);
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     return trial;
 }
 
-static bool has_clauses(const struct qdr_parts *parts)
+static bool has_clauses(const struct qdr_diagnosis *parts)
 {
     size_t k = 0;
     while (k < parts->clauses && !is_part(parts->rules, k)) {
@@ -310,7 +311,7 @@ static bool has_clauses(const struct qdr_parts *parts)
     return k < parts->clauses;
 }
 
-enum qdri_trial qdri_parts_try(struct qdr_parts *parts, const bool *keep, uint64_t solutions,
+enum qdri_trial qdri_parts_try(struct qdr_diagnosis *parts, const bool *keep, uint64_t solutions,
                                uint64_t nodes)
 {
     qdr_grid givens;
@@ -328,7 +329,7 @@ enum qdri_trial qdri_parts_try(struct qdr_parts *parts, const bool *keep, uint64
     return trial;
 }
 
-qdr_outcome qdri_parts_refusal(const struct qdr_parts *parts, enum qdri_trial trial)
+qdr_outcome qdri_parts_refusal(const struct qdr_diagnosis *parts, enum qdri_trial trial)
 {
     switch (trial) {
     case QDRI_TRIAL_END:

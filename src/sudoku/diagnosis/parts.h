@@ -2,8 +2,8 @@
 #ifndef QDRI_SUDOKU_DIAGNOSIS_PARTS_H
 #define QDRI_SUDOKU_DIAGNOSIS_PARTS_H
 
-#include <quadrille/encoding.h>
-#include <quadrille/parts.h>
+#include <quadrille/logic.h>
+#include <quadrille/sudoku.h>
 
 #include "base/watch.h"
 
@@ -17,16 +17,16 @@ enum qdri_trial {
     QDRI_TRIAL_END        /* nothing more is to be searched: `outcome` says why */
 };
 
-struct qdr_parts {
+struct qdr_diagnosis {
     qdr_rules *rules;
     qdr_grid givens;
     const qdr_params *params;
-    qdr_part *part;
+    qdr_puzzle_part *part;
     size_t count;
     size_t clauses; /* of the rules, with what divides the grid */
 
     /* Of a puzzle without clauses: encoded once. */
-    qdr_sudoku *plain;
+    qdr_encoding *plain;
     qdr_solver *plain_solver;
 
     /* The first solutions of the last trial that ended. */
@@ -43,14 +43,14 @@ struct qdr_parts {
 };
 
 /* Begins a question. */
-void qdri_parts_begin(struct qdr_parts *parts);
+void qdri_parts_begin(struct qdr_diagnosis *parts);
 
 /* Searches the puzzle with those parts that are kept, for so many solutions, in so many nodes (0:
  * any number). */
-enum qdri_trial qdri_parts_try(struct qdr_parts *parts, const bool *keep, uint64_t solutions,
+enum qdri_trial qdri_parts_try(struct qdr_diagnosis *parts, const bool *keep, uint64_t solutions,
                                uint64_t nodes);
 
 /* What a question comes to whose first trial was not as it has to be. */
-qdr_outcome qdri_parts_refusal(const struct qdr_parts *parts, enum qdri_trial trial);
+qdr_outcome qdri_parts_refusal(const struct qdr_diagnosis *parts, enum qdri_trial trial);
 
 #endif

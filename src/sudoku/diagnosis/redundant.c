@@ -8,8 +8,8 @@
 #define GROWTH 8
 
 struct weighing {
-    struct qdr_parts *parts;
-    qdr_need *need;
+    struct qdr_diagnosis *parts;
+    qdr_part_status *need;
     bool *keep;
     uint64_t nodes;   /* for each trial */
     bool is_cut;      /* is any trial undecided? */
@@ -17,14 +17,14 @@ struct weighing {
 };
 
 /* Tries the puzzle with what is kept but for one part.  False: nothing more can be tried. */
-static bool try_without(struct weighing *weighing, size_t part, qdr_need *need)
+static bool try_without(struct weighing *weighing, size_t part, qdr_part_status *need)
 {
     weighing->keep[part] = false;
     enum qdri_trial trial = qdri_parts_try(weighing->parts, weighing->keep, 2, weighing->nodes);
     weighing->keep[part] = true;
-    *need = trial == QDRI_TRIAL_SEVERAL ? QDR_NEEDED
-            : trial == QDRI_TRIAL_ONE   ? QDR_NOT_NEEDED
-                                        : QDR_NEED_UNKNOWN;
+    *need = trial == QDRI_TRIAL_SEVERAL ? QDR_PART_NEEDED
+            : trial == QDRI_TRIAL_ONE   ? QDR_PART_NOT_NEEDED
+                                        : QDR_PART_UNKNOWN;
     weighing->is_cut |= trial == QDRI_TRIAL_CUT;
     weighing->is_hopeless |= trial == QDRI_TRIAL_TOO_LARGE;
     return trial != QDRI_TRIAL_END;
@@ -37,7 +37,7 @@ static bool weigh_each(struct weighing *weighing)
     do {
         weighing->is_cut = false;
         for (size_t k = 0; k < weighing->parts->count; ++k) {
-            if (weighing->need[k] == QDR_NEED_UNKNOWN &&
+            if (weighing->need[k] == QDR_PART_UNKNOWN &&
                 !try_without(weighing, k, &weighing->need[k])) {
                 return false;
             }
@@ -52,22 +52,22 @@ static bool leave_out(struct weighing *weighing)
 {
     weighing->nodes = 0;
     for (size_t k = 0; k < weighing->parts->count; ++k) {
-        qdr_need need = weighing->need[k];
-        if (need == QDR_NOT_NEEDED && !try_without(weighing, k, &need)) {
+        qdr_part_status need = weighing->need[k];
+        if (need == QDR_PART_NOT_NEEDED && !try_without(weighing, k, &need)) {
             return false;
         }
-        weighing->keep[k] = need != QDR_NOT_NEEDED;
+        weighing->keep[k] = need != QDR_PART_NOT_NEEDED;
     }
     return true;
 }
 
-qdr_outcome qdr_parts_redundant(qdr_parts *parts, qdr_need *need, bool *is_left)
+qdr_outcome qdr_diagnosis_redundant(qdr_diagnosis *parts, qdr_part_status *need, bool *is_left)
 {
     struct weighing weighing = {.parts = parts, .need = need, .keep = is_left};
     qdri_parts_begin(parts);
     memset(is_left, true, parts->count * sizeof *is_left);
     for (size_t k = 0; k < parts->count; ++k) {
-        need[k] = QDR_NEED_UNKNOWN;
+        need[k] = QDR_PART_UNKNOWN;
     }
     const enum qdri_trial trial = qdri_parts_try(parts, is_left, 2, 0);
     if (trial != QDRI_TRIAL_ONE) {

@@ -5,9 +5,9 @@
  * grids: each grid that keeps the houses and is not the solution breaks some of the parts, and one
  * of these has to stay.  A set of parts has one solution if and only if it meets all these sets of
  * broken parts.  So a smallest set that meets those which are known (an exact cover with bounds and
- * costs, which is asked of qdr_best) is no larger than what is looked for.  If it has one solution,
- * or is as large as what was found before, that is proven to be smallest; otherwise, its other
- * solution breaks a set that was not known.
+ * costs, which is asked of qdr_optimizer) is no larger than what is looked for.  If it has one
+ * solution, or is as large as what was found before, that is proven to be smallest; otherwise, its
+ * other solution breaks a set that was not known.
  *
  * Sets of broken parts are worth more the fewer these are, so each is made smaller first: with what
  * a grid does not break, and one part of those that it breaks, there may be another grid still.
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/best.h>
+#include <quadrille/optimize.h>
 
 #include "base/alloc.h"
 #include "base/clock.h"
@@ -43,7 +43,7 @@
 #define PROOF_NODES 50000
 
 struct reducing {
-    struct qdr_parts *parts;
+    struct qdr_diagnosis *parts;
     size_t count;
     qdr_grid solution;
     bool *is_left;   /* the fewest parts so far */
@@ -80,7 +80,7 @@ static bool *row_of(const struct reducing *reducing, size_t set)
 
 static bool breaks(const struct reducing *reducing, const qdr_grid *grid, size_t index)
 {
-    const qdr_part part = reducing->parts->part[index];
+    const qdr_puzzle_part part = reducing->parts->part[index];
     return part.cell != QDR_NO_CELL
                ? grid->cell[part.cell] != part.digit
                : !qdr_rules_clause_holds(reducing->parts->rules, part.clause, grid);
@@ -108,7 +108,7 @@ static void note(struct reducing *reducing, const qdr_grid *grid)
 /* Searches with the parts in `keep`; other solutions than the right one are noted. */
 static enum qdri_trial try_kept(struct reducing *reducing)
 {
-    struct qdr_parts *parts = reducing->parts;
+    struct qdr_diagnosis *parts = reducing->parts;
     const uint64_t nodes = parts->plain ? TRIAL_NODES : TRIAL_NODES_ENCODED;
     const enum qdri_trial trial = qdri_parts_try(parts, reducing->keep, 2, nodes);
     for (unsigned k = 0; trial == QDRI_TRIAL_SEVERAL && k < parts->grids; ++k) {
@@ -260,14 +260,14 @@ static qdr_status describe(const struct reducing *reducing, qdr_builder *builder
 }
 
 /* Searches within what is left of the limits. */
-static qdr_outcome run(struct reducing *reducing, qdr_best *best)
+static qdr_outcome run(struct reducing *reducing, qdr_optimizer *best)
 {
-    struct qdr_parts *parts = reducing->parts;
+    struct qdr_diagnosis *parts = reducing->parts;
     qdr_outcome outcome = QDR_FAILED;
-    if (qdr_best_set_number(best, "nodes", reducing->proof_nodes, &parts->error) == QDR_OK) {
-        outcome = qdr_best_run(best);
+    if (qdr_optimizer_set_number(best, "nodes", reducing->proof_nodes, &parts->error) == QDR_OK) {
+        outcome = qdr_optimizer_run(best);
     }
-    const uint64_t nodes = qdr_best_stats(best)->nodes;
+    const uint64_t nodes = qdr_optimizer_stats(best)->nodes;
     reducing->is_over |= reducing->proof_nodes > 0 && nodes >= reducing->proof_nodes;
     reducing->proof_nodes -= nodes < reducing->proof_nodes ? nodes : reducing->proof_nodes;
     if (outcome == QDR_INTERRUPTED) {
@@ -278,10 +278,10 @@ static qdr_outcome run(struct reducing *reducing, qdr_best *best)
 }
 
 /* Puts the parts of the best solution into `cover`. */
-static void take_cover(struct reducing *reducing, qdr_best *best, const size_t *part_of)
+static void take_cover(struct reducing *reducing, qdr_optimizer *best, const size_t *part_of)
 {
     size_t count;
-    const qdr_option *option = qdr_solution_options(qdr_best_solution(best, 0), &count);
+    const qdr_option *option = qdr_solution_options(qdr_optimizer_solution(best, 0), &count);
     memset(reducing->cover, false, reducing->count * sizeof *reducing->cover);
     for (size_t k = 0; k < count; ++k) {
         reducing->cover[part_of[option[k]]] = true;
@@ -292,21 +292,21 @@ static void take_cover(struct reducing *reducing, qdr_best *best, const size_t *
 static qdr_status ask_for_fewest(struct reducing *reducing, const qdr_problem *problem,
                                  const size_t *part_of)
 {
-    qdr_best *best;
-    qdr_status status = qdr_best_new(&best, problem, 1, QDR_CHEAPEST, reducing->one_thread,
-                                     &reducing->parts->error);
+    qdr_optimizer *best;
+    qdr_status status = qdr_optimizer_new(&best, problem, 1, QDR_CHEAPEST, reducing->one_thread,
+                                          &reducing->parts->error);
     if (status != QDR_OK) {
         return status;
     }
     const qdr_outcome outcome = run(reducing, best);
     if (outcome == QDR_FAILED) {
         status = QDR_NOMEM;
-    } else if (outcome == QDR_EXHAUSTED && qdr_best_count(best) == 1) {
+    } else if (outcome == QDR_EXHAUSTED && qdr_optimizer_count(best) == 1) {
         take_cover(reducing, best, part_of);
     } else {
         status = QDR_CANCELLED;
     }
-    qdr_best_free(best);
+    qdr_optimizer_free(best);
     return status;
 }
 
@@ -351,7 +351,7 @@ static bool cover_sets(struct reducing *reducing)
 /* Where there are limits, they say how much work a proof may take. */
 static void bound_proof(struct reducing *reducing)
 {
-    const struct qdr_parts *parts = reducing->parts;
+    const struct qdr_diagnosis *parts = reducing->parts;
     const bool is_limited = parts->node_limit > 0 || parts->deadline_ms > 0;
     const uint64_t most = parts->plain ? PROOF_SEARCHES : PROOF_SEARCHES_ENCODED;
     reducing->proof_searches = is_limited ? UINT64_MAX : parts->searches + most;
@@ -388,7 +388,7 @@ static bool prove(struct reducing *reducing)
 /* Ends the search for the fewest, which has no time limit of its own. */
 static bool is_due(void *ctx)
 {
-    const struct qdr_parts *parts = ctx;
+    const struct qdr_diagnosis *parts = ctx;
     const struct qdri_stop stop = qdri_params_stop(parts->params);
     return qdri_stop_is_due(&stop) ||
            (parts->deadline_ms > 0 && qdri_clock_ms() >= parts->deadline_ms);
@@ -447,7 +447,7 @@ static qdr_outcome reduce(struct reducing *reducing, bool *is_smallest)
     return is_minimal ? QDR_EXHAUSTED : QDR_LIMIT;
 }
 
-qdr_outcome qdr_parts_smallest(qdr_parts *parts, bool *is_left, bool *is_smallest)
+qdr_outcome qdr_diagnosis_smallest(qdr_diagnosis *parts, bool *is_left, bool *is_smallest)
 {
     struct reducing reducing = {
         .parts = parts, .count = parts->count, .is_left = is_left, .proof_nodes = PROOF_NODES};

@@ -19,8 +19,8 @@
 #define QDRI_SUDOKU_ENCODE_H
 
 #include <quadrille/problem.h>
-#include <quadrille/rules.h>
 #include <quadrille/solver.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/board/figure.h"
 

@@ -1,6 +1,5 @@
 /* encoding.c  Rules as an exact-cover problem, and the way there and back. */
-#include <quadrille/candidates.h>
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include <stdlib.h>
 
@@ -21,7 +20,7 @@ typedef uint32_t placement;
 /* Set where an option says that the cell is modified, and has no digit. */
 #define MARKS ((placement)QDR_MODIFIED << CELL_BITS)
 
-struct qdr_sudoku {
+struct qdr_encoding {
     unsigned side;
     unsigned width; /* candidates of a cell: the side, or more where cells may hold two digits */
     bool has_pairs; /* ... do they? */
@@ -88,7 +87,7 @@ static void encode_givens(const qdr_grid *givens, struct qdri_encoder *encoder)
 }
 
 /* Takes over what was encoded, and makes the map back. */
-static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
+static bool take(qdr_encoding *sudoku, const struct qdri_encoded *encoded)
 {
     uint32_t options = qdr_problem_options(encoded->problem);
     sudoku->placement = qdri_zeros(options, sizeof *sudoku->placement);
@@ -116,8 +115,8 @@ static bool take(qdr_sudoku *sudoku, const struct qdri_encoded *encoded)
     return true;
 }
 
-qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_grid *givens,
-                          const qdr_params *params, qdr_error *error)
+qdr_status qdr_encoding_new(qdr_encoding **out, const qdr_rules *rules, const qdr_grid *givens,
+                            const qdr_params *params, qdr_error *error)
 {
     struct qdri_encoded encoded;
     *out = NULL;
@@ -129,7 +128,7 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
     if (status != QDR_OK) {
         return status;
     }
-    qdr_sudoku *sudoku = qdri_zeros(1, sizeof *sudoku);
+    qdr_encoding *sudoku = qdri_zeros(1, sizeof *sudoku);
     uint64_t *entries = qdri_zeros(qdr_rules_clauses(rules), sizeof *entries);
     struct qdri_encoder *encoder =
         sudoku && entries ? qdri_encode_begin(&rules->frame, params) : NULL;
@@ -161,7 +160,7 @@ qdr_status qdr_sudoku_new(qdr_sudoku **out, const qdr_rules *rules, const qdr_gr
     return QDR_OK;
 }
 
-void qdr_sudoku_free(qdr_sudoku *sudoku)
+void qdr_encoding_free(qdr_encoding *sudoku)
 {
     if (!sudoku) {
         return;
@@ -174,23 +173,23 @@ void qdr_sudoku_free(qdr_sudoku *sudoku)
     free(sudoku);
 }
 
-const qdr_problem *qdr_sudoku_problem(const qdr_sudoku *sudoku)
+const qdr_problem *qdr_encoding_problem(const qdr_encoding *sudoku)
 {
     return sudoku->problem;
 }
 
-uint64_t qdr_sudoku_entries(const qdr_sudoku *sudoku, size_t clause)
+uint64_t qdr_encoding_entries(const qdr_encoding *sudoku, size_t clause)
 {
     return clause < sudoku->clauses ? sudoku->entries[clause] : 0;
 }
 
-uint32_t qdr_sudoku_auxiliary_options(const qdr_sudoku *sudoku)
+uint32_t qdr_encoding_auxiliary_options(const qdr_encoding *sudoku)
 {
     return qdr_problem_options(sudoku->problem) - sudoku->placing;
 }
 
 /* Require: there is such a cell, and the digit is none of a blank. */
-static qdr_option option_of(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
+static qdr_option option_of(const qdr_encoding *sudoku, qdr_cell cell, qdr_digit digit)
 {
     const unsigned width = sudoku->width;
     if (sudoku->has_pairs) {
@@ -199,7 +198,7 @@ static qdr_option option_of(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit d
     return digit <= width ? sudoku->option[qdri_candidate_of(width, cell, digit)] : QDR_NO_OPTION;
 }
 
-qdr_option qdr_sudoku_option(const qdr_sudoku *sudoku, qdr_cell cell, qdr_digit digit)
+qdr_option qdr_encoding_option(const qdr_encoding *sudoku, qdr_cell cell, qdr_digit digit)
 {
     const bool is_there = cell < sudoku->side * sudoku->side && digit >= 1;
     return is_there ? option_of(sudoku, cell, digit) : QDR_NO_OPTION;
@@ -218,8 +217,8 @@ static size_t list_givens(const qdr_grid *givens, qdr_cell *given)
     return count;
 }
 
-qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, qdr_solver *solver,
-                             qdr_error *error)
+qdr_status qdr_encoding_assume(const qdr_encoding *sudoku, const qdr_grid *givens,
+                               qdr_solver *solver, qdr_error *error)
 {
     if (!givens) {
         return qdri_missing(error, "givens");
@@ -241,7 +240,7 @@ qdr_status qdr_sudoku_assume(const qdr_sudoku *sudoku, const qdr_grid *givens, q
 }
 
 /* Where options are that place nothing, or cells that are joined. */
-static void decode_with_care(const qdr_sudoku *sudoku, const qdr_option *options, size_t count,
+static void decode_with_care(const qdr_encoding *sudoku, const qdr_option *options, size_t count,
                              qdr_grid *grid)
 {
     qdr_grid_clear(grid, sudoku->side);
@@ -256,7 +255,7 @@ static void decode_with_care(const qdr_sudoku *sudoku, const qdr_option *options
     }
 }
 
-void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, qdr_grid *grid)
+void qdr_encoding_decode(const qdr_encoding *sudoku, const qdr_solution *solution, qdr_grid *grid)
 {
     size_t count;
     const qdr_option *options = qdr_solution_options(solution, &count);
@@ -275,8 +274,8 @@ void qdr_sudoku_decode(const qdr_sudoku *sudoku, const qdr_solution *solution, q
     }
 }
 
-qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
-                                  qdr_possibility *candidate)
+qdr_outcome qdr_encoding_candidates(const qdr_encoding *sudoku, qdr_solver *solver,
+                                    qdr_possibility *candidate)
 {
     if (sudoku->has_pairs) {
         return QDR_FAILED;
@@ -296,7 +295,7 @@ qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
             possible[sudoku->option[k]] = candidate[k];
         }
     }
-    qdr_outcome outcome = qdr_possible(solver, possible);
+    qdr_outcome outcome = qdr_solver_possible_options(solver, possible);
     for (size_t k = 0; k < candidates; ++k) {
         qdr_option option = sudoku->option[k];
         candidate[k] = option != QDR_NO_OPTION ? possible[option] : QDR_IMPOSSIBLE;
@@ -306,7 +305,7 @@ qdr_outcome qdr_sudoku_candidates(const qdr_sudoku *sudoku, qdr_solver *solver,
 }
 
 /* Options that place nothing are not asked for. */
-static void ask_for_candidates(const qdr_sudoku *sudoku, const uint64_t *count,
+static void ask_for_candidates(const qdr_encoding *sudoku, const uint64_t *count,
                                const bool *is_known, uint64_t *option_count, bool *option_is_known)
 {
     const size_t candidates = (size_t)sudoku->side * sudoku->side * sudoku->width;
@@ -321,8 +320,8 @@ static void ask_for_candidates(const qdr_sudoku *sudoku, const uint64_t *count,
     }
 }
 
-qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *sudoku, qdr_solver *solver, uint64_t cap,
-                                        uint64_t *count, bool *is_known)
+qdr_outcome qdr_encoding_candidate_counts(const qdr_encoding *sudoku, qdr_solver *solver,
+                                          uint64_t cap, uint64_t *count, bool *is_known)
 {
     if (sudoku->has_pairs) {
         return QDR_FAILED;
@@ -334,7 +333,7 @@ qdr_outcome qdr_sudoku_candidate_counts(const qdr_sudoku *sudoku, qdr_solver *so
     qdr_outcome outcome = QDR_FAILED;
     if (option_count && option_is_known) {
         ask_for_candidates(sudoku, count, is_known, option_count, option_is_known);
-        outcome = qdr_possible_counts(solver, cap, option_count, option_is_known);
+        outcome = qdr_solver_option_counts(solver, cap, option_count, option_is_known);
         for (size_t k = 0; k < candidates; ++k) {
             const qdr_option option = sudoku->option[k];
             count[k] = option != QDR_NO_OPTION ? option_count[option] : 0;

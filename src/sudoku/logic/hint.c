@@ -39,7 +39,7 @@ static void take_back(struct telling *telling)
     }
 }
 
-static void add_mark(struct telling *telling, qdr_mark mark)
+static void add_mark(struct telling *telling, qdr_deduction_mark mark)
 {
     struct qdri_hint *hint = telling->hint;
     if (!qdri_reserve(&hint->mark, &hint->mark_capacity, hint->marks + 1, sizeof *hint->mark)) {
@@ -60,7 +60,7 @@ static void mark_cell(struct telling *telling, qdr_cell cell)
     }
     for (unsigned digit = 1; digit <= width; ++digit) {
         if (candidate[digit - 1] != QDR_IMPOSSIBLE) {
-            add_mark(telling, (qdr_mark){cell, (qdr_digit)digit, QDR_ROLE_PATTERN});
+            add_mark(telling, (qdr_deduction_mark){cell, (qdr_digit)digit, QDR_ROLE_PATTERN});
         }
     }
 }

@@ -152,7 +152,7 @@ static bool has_candidate(const qdr_logic *logic, qdr_cell cell, qdr_digit digit
 
 void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit)
 {
-    const qdr_mark mark = {.cell = cell, .digit = digit, .role = QDR_ROLE_REMOVED};
+    const qdr_deduction_mark mark = {.cell = cell, .digit = digit, .role = QDR_ROLE_REMOVED};
     if (has_candidate(logic, cell, digit)) {
         qdri_trace_record(&logic->trace, SIZE_MAX, &mark, 1);
         qdri_position_remove(logic->position, cell, digit);
@@ -183,7 +183,7 @@ static void show_cell(qdr_logic *logic, size_t cell)
     }
 }
 
-void qdri_logic_apply(struct qdri_position *position, const qdr_mark *mark, size_t marks)
+void qdri_logic_apply(struct qdri_position *position, const qdr_deduction_mark *mark, size_t marks)
 {
     for (; marks > 0; --marks, ++mark) {
         if (mark->role == QDR_ROLE_REMOVED) {
@@ -267,13 +267,13 @@ static size_t find_next(qdr_logic *logic)
     return technique == SIZE_MAX ? look(logic) : technique;
 }
 
-static qdr_progress fail(qdr_logic *logic)
+static qdr_logic_result fail(qdr_logic *logic)
 {
     qdri_no_memory(&logic->error);
     return QDR_LOGIC_FAILED;
 }
 
-qdr_progress qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
+qdr_logic_result qdr_logic_next(qdr_logic *logic, qdr_deduction *deduction)
 {
     const struct qdri_position *position = logic->position;
     if (position->is_broken) {

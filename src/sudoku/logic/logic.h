@@ -11,7 +11,7 @@
 /* What the last hint has told of a step: see hint.c.  All zero is the beginning. */
 struct qdri_hint {
     qdr_grid grid; /* before the step */
-    qdr_mark *mark;
+    qdr_deduction_mark *mark;
     size_t marks;
     size_t mark_capacity;
     size_t *house;
@@ -53,6 +53,6 @@ bool qdri_logic_find(size_t technique, const struct qdri_position *position,
 size_t qdri_logic_find_easy(const struct qdri_position *position, struct qdri_finding *finding);
 
 /* Does to the position what marks place and remove. */
-void qdri_logic_apply(struct qdri_position *position, const qdr_mark *mark, size_t marks);
+void qdri_logic_apply(struct qdri_position *position, const qdr_deduction_mark *mark, size_t marks);
 
 #endif

@@ -44,7 +44,7 @@ static bool reserve(struct qdri_trace *trace, size_t marks)
     return has_steps && has_effects;
 }
 
-void qdri_trace_record(struct qdri_trace *trace, size_t technique, const qdr_mark *mark,
+void qdri_trace_record(struct qdri_trace *trace, size_t technique, const qdr_deduction_mark *mark,
                        size_t marks)
 {
     if (trace->is_followed || trace->has_failed || !reserve(trace, marks)) {
@@ -71,7 +71,7 @@ void qdri_trace_restart(const struct qdri_trace *trace, struct qdri_position *po
 {
     qdri_position_set(position, &trace->givens);
     for (size_t k = 0; k < trace->steps; ++k) {
-        const qdr_mark *struck = &trace->effect[trace->step[k].first];
+        const qdr_deduction_mark *struck = &trace->effect[trace->step[k].first];
         if (trace->step[k].technique == SIZE_MAX) {
             qdri_position_remove(position, struck->cell, struck->digit);
         }

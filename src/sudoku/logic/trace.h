@@ -23,7 +23,7 @@ struct qdri_trace {
     struct qdri_taken *step;
     size_t steps;
     size_t capacity;
-    qdr_mark *effect;
+    qdr_deduction_mark *effect;
     size_t effects;
     size_t effect_capacity;
     qdri_digit_set *wanted; /* by cell: of the step that is asked for; else empty */
@@ -41,7 +41,7 @@ void qdri_trace_begin(struct qdri_trace *trace, const qdr_grid *givens);
 
 /* Records a step that is not easy; SIZE_MAX: a candidate is struck.  Does nothing while the trace
  * is followed. */
-void qdri_trace_record(struct qdri_trace *trace, size_t technique, const qdr_mark *mark,
+void qdri_trace_record(struct qdri_trace *trace, size_t technique, const qdr_deduction_mark *mark,
                        size_t marks);
 
 /* Puts a position to where the trace begins, without what was struck. */

@@ -9,7 +9,7 @@
 
 void qdri_ask_begin(struct qdr_generator *generator)
 {
-    generator->stats = (qdr_generator_stats){0};
+    generator->stats = (qdr_generator_counters){0};
     qdri_watch_begin(&generator->watch);
 }
 
@@ -78,5 +78,5 @@ void qdri_ask_free(struct qdr_generator *generator)
     free(generator->questions.counts);
     free(generator->questions.grids);
     qdr_solver_free(generator->solver);
-    qdr_sudoku_free(generator->sudoku);
+    qdr_encoding_free(generator->sudoku);
 }

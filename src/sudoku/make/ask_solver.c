@@ -8,9 +8,9 @@
 qdr_status qdri_ask_solver_make(struct qdr_generator *generator, const qdr_params *search,
                                 qdr_error *error)
 {
-    qdr_status status = qdr_sudoku_new(&generator->sudoku, generator->rules, NULL, search, error);
+    qdr_status status = qdr_encoding_new(&generator->sudoku, generator->rules, NULL, search, error);
     if (status == QDR_OK) {
-        status = qdr_solver_new(&generator->solver, qdr_sudoku_problem(generator->sudoku), search,
+        status = qdr_solver_new(&generator->solver, qdr_encoding_problem(generator->sudoku), search,
                                 error);
     }
     return status;
@@ -29,8 +29,8 @@ static void set_nodes(struct qdr_generator *generator, uint64_t nodes)
 static qdr_status assume(struct qdr_generator *generator, const struct qdri_making *making)
 {
     memcpy(generator->scratch.cell, making->puzzle, generator->cells);
-    return qdr_sudoku_assume(generator->sudoku, &generator->scratch, generator->solver,
-                             &generator->error);
+    return qdr_encoding_assume(generator->sudoku, &generator->scratch, generator->solver,
+                               &generator->error);
 }
 
 /* Searches for what the making asks for.  A grid that is known is found once at most, so there are
@@ -44,7 +44,7 @@ static qdr_outcome search(struct qdr_generator *generator, struct qdri_making *m
     do {
         outcome = qdr_solver_next(generator->solver, &solution);
         if (outcome == QDR_SOLUTION) {
-            qdr_sudoku_decode(generator->sudoku, solution, &generator->scratch);
+            qdr_encoding_decode(generator->sudoku, solution, &generator->scratch);
             is_known =
                 !is_any && memcmp(generator->scratch.cell, making->full, generator->cells) == 0;
         }

@@ -129,7 +129,7 @@ enum qdri_fitness qdri_fit_judge(const struct qdri_fit *fit, qdr_logic *logic,
                                  bool (*is_over)(void *ctx), void *ctx,
                                  struct qdri_fit_found *found)
 {
-    qdr_progress progress = QDR_LOGIC_STEP;
+    qdr_logic_result progress = QDR_LOGIC_STEP;
     qdr_deduction step;
     *found = (struct qdri_fit_found){.grade = QDR_GRADE_BEYOND};
     while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED) {

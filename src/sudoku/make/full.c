@@ -33,7 +33,7 @@ static qdr_digit random_digit(struct qdri_making *making, const qdr_grid *grid, 
     uint32_t count = 0;
     for (unsigned digit = 1; digit <= qdr_rules_digits(generator->rules); ++digit) {
         const qdr_digit candidate = (qdr_digit)digit;
-        if (qdr_sudoku_option(generator->sudoku, cell, candidate) != QDR_NO_OPTION &&
+        if (qdr_encoding_option(generator->sudoku, cell, candidate) != QDR_NO_OPTION &&
             qdr_rules_allows(generator->rules, grid, cell, candidate)) {
             digits[count++] = candidate;
         }

@@ -17,7 +17,7 @@ static qdr_status check_params(const qdr_rules *rules, const qdr_generator_param
         return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
                          params->fixed->side, side);
     }
-    if (!qdr_symmetry_at(params->symmetry, NULL)) {
+    if (!qdr_clue_symmetry_at(params->symmetry, NULL)) {
         return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
     }
     if (most > 0 && least > most) {
@@ -134,7 +134,7 @@ void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles)
     generator->expected = generator->number - generator->first + puzzles;
 }
 
-const qdr_generator_stats *qdr_generator_cost(const qdr_generator *generator)
+const qdr_generator_counters *qdr_generator_stats(const qdr_generator *generator)
 {
     return &generator->stats;
 }

@@ -3,8 +3,8 @@
 #ifndef QDRI_SUDOKU_MAKE_GENERATOR_H
 #define QDRI_SUDOKU_MAKE_GENERATOR_H
 
-#include <quadrille/encoding.h>
 #include <quadrille/generate.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/batch/batch.h"
 #include "sudoku/make/fit.h"
@@ -40,7 +40,7 @@ struct qdr_generator {
     bool has_unavoidable;               /* may unavoidable.h tell of the grids? */
     bool is_free;                       /* may any classic grid be the solution? */
     uint16_t allowed[QDRI_BATCH_CELLS]; /* digits of a cell by itself, as bits from 0 */
-    qdr_sudoku *sudoku;
+    qdr_encoding *sudoku;
     qdr_solver *solver;
     uint64_t search_nodes; /* the solver's limit at present */
 
@@ -55,7 +55,7 @@ struct qdr_generator {
     size_t opens;
     struct qdri_making *smaller; /* for the puzzle that is made smaller; NULL: there was none */
 
-    qdr_generator_stats stats;
+    qdr_generator_counters stats;
     struct qdri_watch watch;
     qdr_error error;
 };

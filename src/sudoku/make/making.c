@@ -154,7 +154,7 @@ bool qdri_making_go_on(struct qdri_making *making)
     }
 }
 
-void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_stats *stats)
+void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_counters *stats)
 {
     stats->tries += making->tries;
     stats->searches += making->searches;

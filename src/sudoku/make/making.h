@@ -91,7 +91,7 @@ static inline bool qdri_making_wants_any(const struct qdri_making *making)
 void qdri_making_break_off(struct qdri_making *making);
 
 /* Adds what it has cost so far. */
-void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_stats *stats);
+void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_counters *stats);
 
 /* Nodes for a question where the puzzle can do without its answer.  On large boards, each takes ten
  * times as long, and most questions that take many nodes take all of them. */

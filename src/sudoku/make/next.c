@@ -13,7 +13,7 @@ static void tell_grid(qdr_grid *grid, const qdr_digit *digits,
     memcpy(grid->cell, digits, generator->cells);
 }
 
-static void tell_nothing(qdr_generated *puzzle, const struct qdr_generator *generator)
+static void tell_nothing(qdr_made_puzzle *puzzle, const struct qdr_generator *generator)
 {
     puzzle->givens.side = 0;
     puzzle->solution.side = 0;
@@ -25,7 +25,7 @@ static void tell_nothing(qdr_generated *puzzle, const struct qdr_generator *gene
     puzzle->is_minimal = false;
 }
 
-static void tell(const struct qdri_making *making, qdr_generated *puzzle)
+static void tell(const struct qdri_making *making, qdr_made_puzzle *puzzle)
 {
     tell_grid(&puzzle->givens, making->puzzle, making->generator);
     tell_grid(&puzzle->solution, making->full, making->generator);
@@ -35,7 +35,7 @@ static void tell(const struct qdri_making *making, qdr_generated *puzzle)
     puzzle->is_minimal = making->is_minimal;
 }
 
-qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_generated *puzzle)
+qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_made_puzzle *puzzle)
 {
     tell_nothing(puzzle, generator);
     const struct qdri_making *making = qdri_ahead_make(generator);
@@ -59,7 +59,7 @@ qdr_outcome qdr_generator_next(qdr_generator *generator, qdr_generated *puzzle)
 /* ---------------------------------------------------------------------------- made smaller ---- */
 
 /* With an interrupt or a limit, as far as it came. */
-static qdr_outcome make_smaller(struct qdri_making *making, qdr_generated *puzzle)
+static qdr_outcome make_smaller(struct qdri_making *making, qdr_made_puzzle *puzzle)
 {
     bool is_well = true;
     while (is_well && making->step != QDRI_STEP_DONE) {
@@ -82,12 +82,12 @@ static qdr_outcome make_smaller(struct qdri_making *making, qdr_generated *puzzl
 }
 
 qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_grid *givens,
-                                   qdr_generated *puzzle)
+                                   qdr_made_puzzle *puzzle)
 {
     qdr_error *error = &generator->error;
     if ((givens ? qdri_rules_check_side(generator->fixed.side, givens->side, error)
                 : qdri_missing(error, "givens")) != QDR_OK) {
-        *puzzle = (qdr_generated){0};
+        *puzzle = (qdr_made_puzzle){0};
         return QDR_FAILED;
     }
     if (!generator->smaller && !(generator->smaller = qdri_making_new(generator))) {

@@ -10,7 +10,7 @@
  * 0, is not among them. */
 enum { QDRI_MAPS = 8 };
 
-unsigned qdri_symmetry_maps(qdr_symmetry symmetry);
+unsigned qdri_symmetry_maps(qdr_clue_symmetry symmetry);
 
 /* Where a map takes a cell of a square of that side. */
 qdr_cell qdri_symmetry_image(unsigned side, unsigned cell, unsigned map);
@@ -26,7 +26,7 @@ struct qdri_orbits {
 
 /* Makes the orbits of those cells of a square for which `is_in` is true.  False: no memory; to be
  * freed with qdri_orbits_free in any case. */
-bool qdri_orbits_make(struct qdri_orbits *orbits, qdr_symmetry symmetry, unsigned side,
+bool qdri_orbits_make(struct qdri_orbits *orbits, qdr_clue_symmetry symmetry, unsigned side,
                       const bool *is_in);
 
 void qdri_orbits_free(struct qdri_orbits *orbits);

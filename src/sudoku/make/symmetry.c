@@ -40,16 +40,16 @@ static const struct symmetry symmetries[] = {
 
 #define SYMMETRIES (sizeof symmetries / sizeof *symmetries)
 
-bool qdr_symmetry_at(size_t index, qdr_symmetry_info *info)
+bool qdr_clue_symmetry_at(size_t index, qdr_clue_symmetry_info *info)
 {
     if (index < SYMMETRIES && info) {
-        *info = (qdr_symmetry_info){.name = symmetries[index].name,
-                                    .meaning = symmetries[index].meaning};
+        *info = (qdr_clue_symmetry_info){.name = symmetries[index].name,
+                                         .meaning = symmetries[index].meaning};
     }
     return index < SYMMETRIES;
 }
 
-unsigned qdri_symmetry_maps(qdr_symmetry symmetry)
+unsigned qdri_symmetry_maps(qdr_clue_symmetry symmetry)
 {
     return symmetries[symmetry].maps;
 }
@@ -106,7 +106,7 @@ static void list(struct qdri_orbits *orbits, unsigned side, unsigned least, unsi
     }
 }
 
-bool qdri_orbits_make(struct qdri_orbits *orbits, qdr_symmetry symmetry, unsigned side,
+bool qdri_orbits_make(struct qdri_orbits *orbits, qdr_clue_symmetry symmetry, unsigned side,
                       const bool *is_in)
 {
     const unsigned maps = symmetries[symmetry].maps;

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 /* Those that are too many are forgotten. */
 enum { QDRI_UNAVOIDABLE_SETS = 128, QDRI_UNAVOIDABLE_CELLS = 81 };

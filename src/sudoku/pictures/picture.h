@@ -2,8 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_PICTURE_H
 #define QDRI_SUDOKU_FORMATS_PICTURE_H
 
-#include <quadrille/puzzle_writer.h>
-#include <quadrille/rules.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "base/output.h"
 

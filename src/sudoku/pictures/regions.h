@@ -3,7 +3,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_REGIONS_H
 #define QDRI_SUDOKU_FORMATS_REGIONS_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 /* Cells with the same number make a region; no region has the number of cells that are not
  * there. */

@@ -3,7 +3,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_TAGS_H
 #define QDRI_SUDOKU_FORMATS_TAGS_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/board/drawing.h"
 

@@ -7,7 +7,7 @@
 #ifndef QDRI_SUDOKU_RULES_AREAS_H
 #define QDRI_SUDOKU_RULES_AREAS_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/rules/rules.h"
 

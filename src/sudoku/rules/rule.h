@@ -12,7 +12,7 @@
 #ifndef QDRI_SUDOKU_RULE_H
 #define QDRI_SUDOKU_RULE_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/board/figure.h"
 #include "sudoku/board/strokes.h"

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_RULES_H
 #define QDRI_SUDOKU_RULES_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/board/frame.h"
 

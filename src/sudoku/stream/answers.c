@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/encoding.h>
+#include <quadrille/sudoku.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
@@ -163,7 +163,7 @@ static qdr_status find_rules(struct qdri_answerer *answerer, unsigned side)
 static bool is_for_each(const struct qdri_answerer *answerer, qdr_status status)
 {
     return status == QDR_OK ? answerer->batch->sudoku &&
-                                  qdr_sudoku_auxiliary_options(answerer->batch->sudoku) > 0
+                                  qdr_encoding_auxiliary_options(answerer->batch->sudoku) > 0
                             : status == QDR_BUDGET || qdr_rules_have_pairs(rules_of(answerer));
 }
 
@@ -247,14 +247,14 @@ static bool ask_batch(struct qdri_answerer *answerer, struct qdri_answers *answe
 }
 
 /* Givens are encoded; one that the rules forbid leaves no solution. */
-static qdr_status assume(qdr_solver *solver, const qdr_sudoku *sudoku, const qdr_grid *givens,
+static qdr_status assume(qdr_solver *solver, const qdr_encoding *sudoku, const qdr_grid *givens,
                          qdr_error *error)
 {
     const unsigned cells = (unsigned)givens->side * givens->side;
     unsigned cell = 0;
     while (cell < cells &&
            (givens->cell[cell] == 0 ||
-            qdr_sudoku_option(sudoku, (qdr_cell)cell, givens->cell[cell]) != QDR_NO_OPTION)) {
+            qdr_encoding_option(sudoku, (qdr_cell)cell, givens->cell[cell]) != QDR_NO_OPTION)) {
         ++cell;
     }
     return cell < cells ? qdr_solver_assume(solver, QDR_NO_OPTION, error) : QDR_OK;
@@ -262,7 +262,7 @@ static qdr_status assume(qdr_solver *solver, const qdr_sudoku *sudoku, const qdr
 
 /* False: no memory for its grids. */
 static bool search(const struct qdri_answerer *answerer, struct qdri_answers *answers,
-                   struct qdri_answer *answer, qdr_solver *solver, const qdr_sudoku *sudoku)
+                   struct qdri_answer *answer, qdr_solver *solver, const qdr_encoding *sudoku)
 {
     const struct qdri_question *question = answerer->question;
     const qdr_solution *solution;
@@ -272,7 +272,7 @@ static bool search(const struct qdri_answerer *answerer, struct qdri_answers *an
     while (is_kept && answer->solutions < question->limit &&
            (outcome = qdr_solver_next(solver, &solution)) == QDR_SOLUTION) {
         if (answer->solutions++ < question->grids) {
-            qdr_sudoku_decode(sudoku, solution, &grid);
+            qdr_encoding_decode(sudoku, solution, &grid);
             is_kept = add_grids(answers, answer, grid.cell, 1);
         }
     }
@@ -289,13 +289,13 @@ static bool search(const struct qdri_answerer *answerer, struct qdri_answers *an
 static bool answer_one(const struct qdri_answerer *answerer, struct qdri_answers *answers,
                        struct qdri_answer *answer, const qdr_rules *rules, const qdr_grid *givens)
 {
-    qdr_sudoku *sudoku = NULL;
+    qdr_encoding *sudoku = NULL;
     qdr_solver *solver = NULL;
     qdr_error error;
     bool is_kept = true;
-    qdr_status status = qdr_sudoku_new(&sudoku, rules, givens, answerer->search, &error);
+    qdr_status status = qdr_encoding_new(&sudoku, rules, givens, answerer->search, &error);
     if (status == QDR_OK) {
-        status = qdr_solver_new(&solver, qdr_sudoku_problem(sudoku), answerer->search, &error);
+        status = qdr_solver_new(&solver, qdr_encoding_problem(sudoku), answerer->search, &error);
     }
     if (status == QDR_OK) {
         status = assume(solver, sudoku, givens, &error);
@@ -306,7 +306,7 @@ static bool answer_one(const struct qdri_answerer *answerer, struct qdri_answers
         is_kept = set_error(answer, &error);
     }
     qdr_solver_free(solver);
-    qdr_sudoku_free(sudoku);
+    qdr_encoding_free(sudoku);
     return is_kept;
 }
 

@@ -4,7 +4,7 @@
 
 #include <stdatomic.h>
 
-#include <quadrille/puzzle_stream.h>
+#include <quadrille/puzzles.h>
 
 #include "sudoku/stream/blocks.h"
 

@@ -12,7 +12,7 @@
 #ifndef QDRI_STREAM_BLOCKS_H
 #define QDRI_STREAM_BLOCKS_H
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 /* Puzzles in a block, at most. */
 #define QDRI_BLOCK_MOST 1024

@@ -8,11 +8,9 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-#include <quadrille/best.h>
 #include <quadrille/generate.h>
 #include <quadrille/logic.h>
-#include <quadrille/parts.h>
-#include <quadrille/setter.h>
+#include <quadrille/optimize.h>
 #include <quadrille/solver.h>
 
 #include "shell/term/replacement.h"

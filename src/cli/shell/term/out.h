@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "base/compiler.h"
 #include "shell/term/progress.h"

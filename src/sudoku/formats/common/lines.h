@@ -11,7 +11,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_COMMON_LINES_H
 #define QDRI_SUDOKU_FORMATS_COMMON_LINES_H
 
-#include <quadrille/io.h>
+#include <quadrille/problem.h>
 
 #include "base/error.h"
 #include "base/limits.h"

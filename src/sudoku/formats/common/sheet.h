@@ -2,8 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_COMMON_SHEET_H
 #define QDRI_SUDOKU_FORMATS_COMMON_SHEET_H
 
-#include <quadrille/puzzle_reader.h>
-#include <quadrille/rules.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "base/error.h"
 #include "base/limits.h"

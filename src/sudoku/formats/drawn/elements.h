@@ -5,7 +5,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_DRAWN_ELEMENTS_H
 #define QDRI_SUDOKU_FORMATS_DRAWN_ELEMENTS_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "base/error.h"
 #include "sudoku/board/drawing.h"

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "base/strbuf.h"
 

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_FPUZZLES_H
 #define QDRI_SUDOKU_FORMATS_FPUZZLES_H
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
 #include "sudoku/formats/common/json.h"

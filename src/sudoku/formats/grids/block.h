@@ -21,7 +21,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_BLOCK_H
 #define QDRI_SUDOKU_FORMATS_BLOCK_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/formats/grids/row.h"
 

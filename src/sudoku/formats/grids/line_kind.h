@@ -9,8 +9,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_JUDGE_H
 #define QDRI_SUDOKU_FORMATS_JUDGE_H
 
-#include <quadrille/puzzle_reader.h>
-#include <quadrille/rules.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/formats/common/lines.h"
 #include "sudoku/formats/grids/row.h"

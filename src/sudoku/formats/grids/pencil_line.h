@@ -3,7 +3,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_GRIDS_PENCIL_LINE_H
 #define QDRI_SUDOKU_FORMATS_GRIDS_PENCIL_LINE_H
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
 #include "sudoku/board/figure.h"

@@ -7,8 +7,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_ROW_H
 #define QDRI_SUDOKU_FORMATS_ROW_H
 
-#include <quadrille/puzzle_reader.h>
-#include <quadrille/rules.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/formats/common/lines.h"
 

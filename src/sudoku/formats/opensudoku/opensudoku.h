@@ -11,7 +11,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_OPENSUDOKU_H
 #define QDRI_SUDOKU_FORMATS_OPENSUDOKU_H
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
 #include "sudoku/formats/common/sheet.h"

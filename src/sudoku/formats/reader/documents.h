@@ -8,8 +8,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_READER_DOCUMENTS_H
 #define QDRI_SUDOKU_FORMATS_READER_DOCUMENTS_H
 
-#include <quadrille/puzzle_reader.h>
-#include <quadrille/rules.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 #include "base/strbuf.h"
 #include "sudoku/formats/common/lines.h"

@@ -8,7 +8,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_READER_LINKS_H
 #define QDRI_SUDOKU_FORMATS_READER_LINKS_H
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
 #include "sudoku/formats/common/sheet.h"

@@ -1,6 +1,6 @@
 /* puzzle_write.c  Writing puzzles: what formats share.  A puzzle is made as a whole before any of
  * it is written, so that nothing is written of one that a format cannot express. */
-#include <quadrille/puzzle_writer.h>
+#include <quadrille/puzzles.h>
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_READER_READER_H
 #define QDRI_SUDOKU_FORMATS_READER_READER_H
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 #include "sudoku/formats/common/lines.h"
 #include "sudoku/formats/common/sheet.h"

@@ -14,7 +14,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_TEXT_H
 #define QDRI_SUDOKU_FORMATS_TEXT_H
 
-#include <quadrille/puzzle_reader.h>
+#include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
 #include "sudoku/formats/common/sheet.h"

@@ -294,9 +294,9 @@ void qdri_find_say_bonds(struct qdri_finding *finding)
         return;
     }
     for (size_t k = 0; k < finding->marks && told.count < TOLD_MOST; ++k) {
-        const qdr_mark *mark = &finding->mark[k];
+        const qdr_deduction_mark *mark = &finding->mark[k];
         for (size_t i = 0; mark->role != QDR_ROLE_REMOVED && i < finding->marks; ++i) {
-            const qdr_mark *other = &finding->mark[i];
+            const qdr_deduction_mark *other = &finding->mark[i];
             if (other->digit == mark->digit && qdri_sees(position, mark->cell, other->cell) &&
                 !qdri_peers_are(&position->rules->frame.peers, mark->cell, other->cell)) {
                 say_reason(finding, &told, mark->cell, other->cell);

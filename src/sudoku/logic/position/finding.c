@@ -93,7 +93,7 @@ void qdri_find_retry(struct qdri_finding *finding)
 
 /* ----------------------------------------------------------------------------------- marks ---- */
 
-void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, unsigned digit)
+void qdri_find_mark(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell, unsigned digit)
 {
     const qdri_digit_set bit = (qdri_digit_set)1 << digit;
     if (finding->marked[role][cell] & bit) {
@@ -105,12 +105,12 @@ void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, 
         return;
     }
     finding->marked[role][cell] |= bit;
-    qdr_mark *mark = &finding->mark[finding->marks++];
-    *mark = (qdr_mark){.cell = cell, .digit = (qdr_digit)digit, .role = role};
+    qdr_deduction_mark *mark = &finding->mark[finding->marks++];
+    *mark = (qdr_deduction_mark){.cell = cell, .digit = (qdr_digit)digit, .role = role};
     finding->effects += qdri_is_effect(mark);
 }
 
-void qdri_find_mark_all(struct qdri_finding *finding, qdr_role role, qdr_cell cell,
+void qdri_find_mark_all(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell,
                         qdri_digit_set digits)
 {
     for (; digits; digits = qdri_rest(digits)) {
@@ -265,7 +265,8 @@ void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_positi
 }
 
 /* Is the same done to both marks' cells? */
-static bool is_same(const struct qdri_finding *finding, const qdr_mark *a, const qdr_mark *b)
+static bool is_same(const struct qdri_finding *finding, const qdr_deduction_mark *a,
+                    const qdr_deduction_mark *b)
 {
     return a->role == b->role &&
            finding->marked[a->role][a->cell] == finding->marked[b->role][b->cell];
@@ -277,7 +278,7 @@ static size_t say_alike(struct qdri_finding *finding, size_t first, bool *is_sai
 {
     size_t count = 0;
     for (size_t k = first; k < finding->marks; ++k) {
-        const qdr_mark *mark = &finding->mark[k];
+        const qdr_deduction_mark *mark = &finding->mark[k];
         if (is_said[k] || !is_same(finding, &finding->mark[first], mark)) {
             continue;
         }
@@ -298,7 +299,7 @@ void qdri_find_say_effects(struct qdri_finding *finding)
     finding->has_failed |= !finding->is_silent && !is_said;
     qdri_find_say_bonds(finding);
     for (size_t k = 0; is_said && k < finding->marks; ++k) {
-        const qdr_mark mark = finding->mark[k];
+        const qdr_deduction_mark mark = finding->mark[k];
         if (is_said[k] || !qdri_is_effect(&mark)) {
             continue;
         }

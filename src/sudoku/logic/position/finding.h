@@ -31,7 +31,7 @@ struct qdri_links;
 struct qdri_finding {
     const struct qdri_position *position;
     const qdr_grid *solution; /* for guessing alone; NULL: unknown */
-    qdr_mark *mark;
+    qdr_deduction_mark *mark;
     size_t marks;
     size_t capacity;
     size_t effects; /* marks that remove or place */
@@ -90,7 +90,7 @@ static inline bool qdri_find_is_wanted(const struct qdri_finding *finding, qdr_c
 }
 
 /* Does the mark place or remove something? */
-static inline bool qdri_is_effect(const qdr_mark *mark)
+static inline bool qdri_is_effect(const qdr_deduction_mark *mark)
 {
     return mark->role == QDR_ROLE_PLACED || mark->role == QDR_ROLE_REMOVED;
 }
@@ -106,8 +106,9 @@ bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digi
 bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digit_set digits);
 
 /* The candidate takes part in what was found. */
-void qdri_find_mark(struct qdri_finding *finding, qdr_role role, qdr_cell cell, unsigned digit);
-void qdri_find_mark_all(struct qdri_finding *finding, qdr_role role, qdr_cell cell,
+void qdri_find_mark(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell,
+                    unsigned digit);
+void qdri_find_mark_all(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell,
                         qdri_digit_set digits);
 
 /* What it rests on. */

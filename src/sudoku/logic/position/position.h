@@ -7,7 +7,7 @@
 #ifndef QDRI_SUDOKU_LOGIC_POSITION_POSITION_H
 #define QDRI_SUDOKU_LOGIC_POSITION_POSITION_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "base/check.h"
 #include "sudoku/rules/rules.h"

@@ -166,7 +166,7 @@ static void say_cells(const struct qdri_links *links, const uint64_t *cells)
     }
 }
 
-static void mark_cells(const struct qdri_links *links, uint32_t node, qdr_role role)
+static void mark_cells(const struct qdri_links *links, uint32_t node, qdr_mark_role role)
 {
     const uint64_t *cells = qdri_node_cells(links, node);
     for (size_t k = 0; k < links->words; ++k) {

@@ -181,7 +181,7 @@ static bool is_needed_in(const struct look *look, unsigned side, unsigned digit)
     return is_any;
 }
 
-static void mark_side(const struct look *look, qdr_role role, unsigned side)
+static void mark_side(const struct look *look, qdr_mark_role role, unsigned side)
 {
     for (size_t cell = 0; cell < look->position->cells; ++cell) {
         if (qdri_cells_have(&look->side[side], cell)) {

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_LOGIC_TECHNIQUES_EXCHANGE_H
 #define QDRI_SUDOKU_LOGIC_TECHNIQUES_EXCHANGE_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/rules/rules.h"
 

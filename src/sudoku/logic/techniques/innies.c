@@ -67,7 +67,7 @@ static void say(const struct search *search, const struct qdri_left *left)
     }
 }
 
-static void mark(struct qdri_finding *finding, qdr_role role, const struct qdri_group *group)
+static void mark(struct qdri_finding *finding, qdr_mark_role role, const struct qdri_group *group)
 {
     for (size_t k = 0; k < group->count; ++k) {
         qdri_find_mark_all(finding, role, group->cell[k],

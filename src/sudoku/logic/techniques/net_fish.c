@@ -29,7 +29,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* Marks the cells of a place. */
-static void mark_place(const struct qdri_fish *fish, qdr_role role, unsigned place)
+static void mark_place(const struct qdri_fish *fish, qdr_mark_role role, unsigned place)
 {
     const struct qdri_position *position = fish->position;
     const qdr_cell first = fish->cell[place];

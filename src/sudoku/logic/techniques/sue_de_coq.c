@@ -119,7 +119,7 @@ static bool remove_all(const struct crossing *crossing, const struct option *lin
     return is_any;
 }
 
-static void mark(const struct crossing *crossing, qdr_role role, size_t house,
+static void mark(const struct crossing *crossing, qdr_mark_role role, size_t house,
                  qdri_place_set places)
 {
     for (; places; places = qdri_rest(places)) {

@@ -26,7 +26,7 @@ bool qdri_setter_no_memory(struct qdr_setter *setter)
 void qdri_question_free(struct qdri_question *question)
 {
     qdr_solver_free(question->solver);
-    qdr_sudoku_free(question->sudoku);
+    qdr_encoding_free(question->sudoku);
     *question = (struct qdri_question){0};
 }
 
@@ -35,9 +35,9 @@ bool qdri_setter_encode(struct qdr_setter *setter, struct qdri_question *questio
 {
     qdri_question_free(question);
     qdr_status status =
-        qdr_sudoku_new(&question->sudoku, rules, givens, setter->search, &setter->error);
+        qdr_encoding_new(&question->sudoku, rules, givens, setter->search, &setter->error);
     if (status == QDR_OK) {
-        status = qdr_solver_new(&question->solver, qdr_sudoku_problem(question->sudoku),
+        status = qdr_solver_new(&question->solver, qdr_encoding_problem(question->sudoku),
                                 setter->search, &setter->error);
     }
     return status == QDR_OK || qdri_setter_fail(setter, status);
@@ -60,7 +60,7 @@ static qdr_outcome search(struct qdr_setter *setter, const struct qdri_question 
     do {
         outcome = qdr_solver_next(question->solver, &solution);
         if (outcome == QDR_SOLUTION) {
-            qdr_sudoku_decode(question->sudoku, solution, &setter->found);
+            qdr_encoding_decode(question->sudoku, solution, &setter->found);
             is_known = full && memcmp(setter->found.cell, full->cell, setter->cells) == 0;
         }
     } while (outcome == QDR_SOLUTION && is_known);
@@ -76,7 +76,7 @@ enum qdri_answer qdri_setter_ask(struct qdr_setter *setter, struct qdri_question
     ++setter->stats.made.searches;
     qdr_solver_reset(question->solver);
     if (!set_nodes(setter, question->solver, nodes) ||
-        qdr_sudoku_assume(question->sudoku, givens, question->solver, &setter->error) != QDR_OK) {
+        qdr_encoding_assume(question->sudoku, givens, question->solver, &setter->error) != QDR_OK) {
         qdri_watch_end(&setter->watch, QDR_FAILED);
         return QDRI_ANSWER_OVER;
     }

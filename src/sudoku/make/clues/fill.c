@@ -19,7 +19,7 @@ qdr_digit qdri_setter_random_digit(struct qdr_setter *setter, const qdr_grid *gr
     uint32_t count = 0;
     for (unsigned digit = 1; digit <= qdr_rules_digits(setter->drawn); ++digit) {
         const qdr_digit candidate = (qdr_digit)digit;
-        if (qdr_sudoku_option(setter->empty.sudoku, cell, candidate) != QDR_NO_OPTION &&
+        if (qdr_encoding_option(setter->empty.sudoku, cell, candidate) != QDR_NO_OPTION &&
             qdr_rules_allows(setter->drawn, grid, cell, candidate) &&
             qdri_random_below(&setter->random, ++count) == 0) {
             chosen = candidate;

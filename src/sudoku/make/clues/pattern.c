@@ -3,11 +3,11 @@
  * Of the digits that a full grid has there, hardly ever will do.  So they are changed, a few at a
  * time, and of several such changes the one is kept that leaves the fewest solutions, if these are
  * no more than before.  Where that leads no further, another grid is taken.  Many puzzles are asked
- * about at a time (sudoku_batch.h). */
+ * about at a time (sudoku.h). */
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/sudoku_batch.h>
+#include <quadrille/sudoku.h>
 
 #include "base/alloc.h"
 #include "sudoku/make/clues/setter.h"

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include <quadrille/grid.h>
+#include <quadrille/sudoku.h>
 
 #include "base/random.h"
 

@@ -8,7 +8,7 @@
 #ifndef QDRI_SUDOKU_MAKE_CLUES_SCENE_H
 #define QDRI_SUDOKU_MAKE_CLUES_SCENE_H
 
-#include <quadrille/rules.h>
+#include <quadrille/sudoku.h>
 
 #include "base/random.h"
 #include "base/strbuf.h"

@@ -1,5 +1,5 @@
 /* setter.c  Setters: what they are made of, and the order of the steps of a try.  See
- * quadrille/setter.h. */
+ * quadrille/generate.h. */
 #include "sudoku/make/clues/setter.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static qdr_status check_givens(const qdr_rules *rules, const qdr_generator_param
         return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
                          params->fixed->side, side);
     }
-    if (!qdr_symmetry_at(params->symmetry, NULL)) {
+    if (!qdr_clue_symmetry_at(params->symmetry, NULL)) {
         return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
     }
     if (params->most_clues > 0 && params->least_clues > params->most_clues) {
@@ -273,12 +273,12 @@ static const char *const fault_texts[QDR_FAULTS] = {
     [QDR_FAULT_GRADE] = "another grade, another rating, or a technique was wanted",
 };
 
-const char *qdr_fault_text(qdr_fault fault)
+const char *qdr_try_failure_text(qdr_try_failure fault)
 {
     return (size_t)fault < QDR_FAULTS ? fault_texts[fault] : "";
 }
 
-enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_fault fault)
+enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_try_failure fault)
 {
     ++setter->stats.faults[fault];
     return QDRI_FAULTY;
@@ -310,7 +310,7 @@ static void begin(struct qdr_setter *setter)
     setter->rating = 0;
 }
 
-static qdr_outcome give_out(struct qdr_setter *setter, qdr_generated *puzzle, qdr_rules **rules)
+static qdr_outcome give_out(struct qdr_setter *setter, qdr_made_puzzle *puzzle, qdr_rules **rules)
 {
     if (!qdri_setter_rules(setter, rules, SIZE_MAX)) {
         return setter->watch.outcome;
@@ -326,9 +326,9 @@ static qdr_outcome give_out(struct qdr_setter *setter, qdr_generated *puzzle, qd
     return QDR_SOLUTION;
 }
 
-qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_generated *puzzle, qdr_rules **rules)
+qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_made_puzzle *puzzle, qdr_rules **rules)
 {
-    *puzzle = (qdr_generated){.number = setter->number};
+    *puzzle = (qdr_made_puzzle){.number = setter->number};
     *rules = NULL;
     begin(setter);
     enum qdri_step_end end = QDRI_FAULTY;

@@ -6,8 +6,8 @@
 #ifndef QDRI_SUDOKU_MAKE_CLUES_SETTER_H
 #define QDRI_SUDOKU_MAKE_CLUES_SETTER_H
 
-#include <quadrille/encoding.h>
-#include <quadrille/setter.h>
+#include <quadrille/generate.h>
+#include <quadrille/sudoku.h>
 
 #include "sudoku/make/clues/scene.h"
 #include "sudoku/make/fit.h"
@@ -39,7 +39,7 @@ struct qdri_wanted {
 
 /* Rules that are encoded, to be asked about with any givens. */
 struct qdri_question {
-    qdr_sudoku *sudoku; /* NULL: there are none */
+    qdr_encoding *sudoku; /* NULL: there are none */
     qdr_solver *solver;
 };
 
@@ -134,7 +134,7 @@ enum qdri_step_end {
 };
 
 /* Counts a fault. */
-enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_fault fault);
+enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_try_failure fault);
 
 /* Returns a random digit that the rules of the try allow in a cell; 0: there is none. */
 qdr_digit qdri_setter_random_digit(struct qdr_setter *setter, const qdr_grid *grid, qdr_cell cell);

@@ -1,6 +1,7 @@
 /* deduction.c  A step of reasoning in SVG: the board before it, with shapes around what takes part,
  * so that it can be read in black and white. */
 #include <quadrille/logic.h>
+#include <quadrille/puzzles.h>
 
 #include "base/error.h"
 #include "sudoku/pictures/svg/svg.h"
@@ -17,7 +18,7 @@ static unsigned role_of(const qdr_deduction *step, unsigned cell, unsigned digit
 {
     unsigned role = NO_ROLE;
     for (size_t k = 0; k < step->marks; ++k) {
-        const qdr_mark *mark = &step->mark[k];
+        const qdr_deduction_mark *mark = &step->mark[k];
         if (mark->cell == cell && mark->digit == digit && mark->role < role) {
             role = mark->role;
         }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/pages.h>
+#include <quadrille/puzzles.h>
 
 #include "base/alloc.h"
 #include "base/error.h"

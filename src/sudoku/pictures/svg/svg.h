@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_SVG_H
 #define QDRI_SUDOKU_FORMATS_SVG_H
 
-#include <quadrille/puzzle_writer.h>
+#include <quadrille/puzzles.h>
 
 #include "draw/svg.h"
 #include "sudoku/board/drawing.h"

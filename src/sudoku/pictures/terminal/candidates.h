@@ -2,7 +2,8 @@
 #ifndef QDRI_SUDOKU_FORMATS_CANDIDATES_H
 #define QDRI_SUDOKU_FORMATS_CANDIDATES_H
 
-#include <quadrille/candidates.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
 
 /* The only digit that is left for a cell, if it is decided; 0 where there is none or several. */
 unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned width, unsigned cell);

@@ -1,5 +1,6 @@
 /* deduction.c  A step of reasoning on a board of pencil marks. */
 #include <quadrille/logic.h>
+#include <quadrille/puzzles.h>
 
 #include <stdlib.h>
 
@@ -44,7 +45,7 @@ static size_t place_of(const struct board *board, unsigned cell, unsigned digit)
 static void take_marks(struct board *board)
 {
     for (size_t k = 0; k < board->step->marks; ++k) {
-        const qdr_mark *mark = &board->step->mark[k];
+        const qdr_deduction_mark *mark = &board->step->mark[k];
         const struct look_of_role **role = &board->role[place_of(board, mark->cell, mark->digit)];
         if (!*role || &looks[mark->role] < *role) {
             *role = &looks[mark->role];

@@ -3,7 +3,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_PENCIL_H
 #define QDRI_SUDOKU_FORMATS_PENCIL_H
 
-#include <quadrille/puzzle_writer.h>
+#include <quadrille/puzzles.h>
 
 #include "sudoku/pictures/terminal/large.h"
 

@@ -3,6 +3,8 @@
 #ifndef TESTS_SUPPORT_DIAGRAM_TEXT_H
 #define TESTS_SUPPORT_DIAGRAM_TEXT_H
 
+#include <quadrille/diagram.h>
+
 #include "problems.h"
 
 /* Reads `size` bytes; gives the status, with the diagram in *out. */

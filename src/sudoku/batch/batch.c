@@ -105,6 +105,26 @@ static qdr_status make_room(struct qdr_sudoku_batch *batch, const qdr_rules *rul
 
 /* --------------------------------------------------------------------------------- making ---- */
 
+static bool end(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
+{
+    batch->outcome = outcome;
+    return true;
+}
+
+/* Must the run end?  Then `outcome` says why.  `ctx` is the batch. */
+static bool is_over(void *ctx)
+{
+    struct qdr_sudoku_batch *batch = ctx;
+    if (qdri_stop_is_due(&batch->stop)) {
+        return end(batch, QDR_INTERRUPTED);
+    }
+    if ((batch->node_limit > 0 && batch->nodes - batch->nodes_before >= batch->node_limit) ||
+        (batch->deadline_ms > 0 && qdri_clock_ms() >= batch->deadline_ms)) {
+        return end(batch, QDR_LIMIT);
+    }
+    return false;
+}
+
 static qdr_status make_solver(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
                               const qdr_params *params, qdr_error *error)
 {
@@ -113,7 +133,7 @@ static qdr_status make_solver(struct qdr_sudoku_batch *batch, const qdr_rules *r
     if (status != QDR_OK) {
         return status;
     }
-    qdri_params_set_stop(own, &(struct qdri_stop){batch, qdri_batch_is_over});
+    qdri_params_set_stop(own, &(struct qdri_stop){batch, is_over});
     status = qdr_encoding_new(&batch->sudoku, rules, NULL, own, error);
     if (status == QDR_OK) {
         status = qdr_solver_new(&batch->solver, qdr_encoding_problem(batch->sudoku), own, error);
@@ -194,24 +214,111 @@ const char *qdr_sudoku_batch_kernel(const qdr_sudoku_batch *batch)
     return batch->kernel ? batch->kernel->name : NULL;
 }
 
-static bool end(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
+/* ----------------------------------------------------------------------------- one by one ---- */
+
+/* Sudokus of rules that no kernel knows: one encoding, one solver, and the givens of each puzzle as
+ * assumptions. */
+
+static qdr_outcome fail(struct qdr_sudoku_batch *batch, const qdr_error *error)
 {
-    batch->outcome = outcome;
-    return true;
+    batch->error = *error;
+    return QDR_FAILED;
 }
 
-bool qdri_batch_is_over(void *ctx)
+/* Nodes that are left; 0: any number. */
+static qdr_status set_nodes(struct qdr_sudoku_batch *batch, qdr_error *error)
 {
-    struct qdr_sudoku_batch *batch = ctx;
-    if (qdri_stop_is_due(&batch->stop)) {
-        return end(batch, QDR_INTERRUPTED);
-    }
-    if ((batch->node_limit > 0 && batch->nodes - batch->nodes_before >= batch->node_limit) ||
-        (batch->deadline_ms > 0 && qdri_clock_ms() >= batch->deadline_ms)) {
-        return end(batch, QDR_LIMIT);
-    }
-    return false;
+    const uint64_t spent = batch->nodes - batch->nodes_before;
+    return batch->node_limit == 0
+               ? QDR_OK
+               : qdr_solver_set_number(batch->solver, "nodes", batch->node_limit - spent, error);
 }
+
+/* Assumes the givens of a puzzle, with what is left of the run's limits.  QDR_EXHAUSTED: done;
+ * otherwise the run is over. */
+static qdr_outcome assume(struct qdr_sudoku_batch *batch, const qdr_digit *givens)
+{
+    qdr_grid grid;
+    qdr_error error;
+    qdr_grid_clear(&grid, batch->side);
+    memcpy(grid.cell, givens, batch->cells);
+    qdr_solver_reset(batch->solver);
+    if (is_over(batch)) {
+        return batch->outcome;
+    }
+    if (set_nodes(batch, &error) != QDR_OK ||
+        qdr_encoding_assume(batch->sudoku, &grid, batch->solver, &error) != QDR_OK) {
+        return fail(batch, &error);
+    }
+    return QDR_EXHAUSTED;
+}
+
+/* The solver has come to this outcome.  Returns that of the run, whose limits and interrupts may be
+ * behind it. */
+static qdr_outcome end_search(struct qdr_sudoku_batch *batch, qdr_outcome outcome)
+{
+    batch->nodes += qdr_solver_stats(batch->solver)->nodes;
+    if (outcome == QDR_FAILED) {
+        return fail(batch, qdr_solver_error(batch->solver));
+    }
+    return outcome == QDR_INTERRUPTED && batch->outcome != QDR_EXHAUSTED ? batch->outcome : outcome;
+}
+
+/* Searches for the solutions of the k-th puzzle, whose givens are assumed. */
+static qdr_outcome search(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run,
+                          size_t k)
+{
+    const qdr_solution *solution;
+    qdr_grid grid;
+    uint64_t count = 0;
+    qdr_outcome outcome = QDR_SOLUTION;
+    while (count < run->limit &&
+           (outcome = qdr_solver_next(batch->solver, &solution)) == QDR_SOLUTION) {
+        if (count < run->grids) {
+            qdr_encoding_decode(batch->sudoku, solution, &grid);
+            memcpy(run->grid + (k * run->grids + count) * batch->cells, grid.cell, batch->cells);
+        }
+        ++count;
+    }
+    outcome = end_search(batch, outcome == QDR_SOLUTION ? QDR_EXHAUSTED : outcome);
+    if (outcome == QDR_EXHAUSTED) {
+        run->counts[k] = count;
+    }
+    return outcome;
+}
+
+/* A digit that is too large is in no grid. */
+static bool has_unknown_digit(const struct qdr_sudoku_batch *batch, const qdr_digit *givens)
+{
+    unsigned k = 0;
+    while (k < batch->cells && givens[k] <= batch->digits) {
+        ++k;
+    }
+    return k < batch->cells;
+}
+
+static qdr_outcome answer(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run,
+                          size_t k)
+{
+    const qdr_digit *givens = run->givens + k * batch->cells;
+    if (has_unknown_digit(batch, givens)) {
+        run->counts[k] = 0;
+        return QDR_EXHAUSTED;
+    }
+    const qdr_outcome outcome = assume(batch, givens);
+    return outcome == QDR_EXHAUSTED ? search(batch, run, k) : outcome;
+}
+
+static qdr_outcome run_one_by_one(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run)
+{
+    qdr_outcome outcome = QDR_EXHAUSTED;
+    for (size_t k = 0; k < run->puzzles && outcome == QDR_EXHAUSTED; ++k) {
+        outcome = answer(batch, run, k);
+    }
+    return outcome;
+}
+
+/* ------------------------------------------------------------------------------------ all ---- */
 
 /* Limits count from now on.  False: it is over already. */
 static bool begin(struct qdr_sudoku_batch *batch)
@@ -219,14 +326,14 @@ static bool begin(struct qdr_sudoku_batch *batch)
     batch->outcome = QDR_EXHAUSTED;
     batch->nodes_before = batch->nodes;
     batch->deadline_ms = batch->time_limit_ms > 0 ? qdri_clock_ms() + batch->time_limit_ms : 0;
-    return !qdri_batch_is_over(batch);
+    return !is_over(batch);
 }
 
 qdr_outcome qdri_batch_run_others(qdr_sudoku_batch *batch, const qdr_digit *givens,
                                   const struct qdri_batch_known *known, size_t puzzles,
                                   uint64_t *counts, qdr_digit *grids)
 {
-    const struct qdri_batch_run run = {.is_over = qdri_batch_is_over,
+    const struct qdri_batch_run run = {.is_over = is_over,
                                        .givens = givens,
                                        .puzzles = puzzles,
                                        .known = known,
@@ -240,7 +347,7 @@ qdr_outcome qdri_batch_run_others(qdr_sudoku_batch *batch, const qdr_digit *give
     if (!begin(batch)) {
         return batch->outcome;
     }
-    return batch->kernel ? batch->kernel->run(batch, &run) : qdri_batch_one_by_one(batch, &run);
+    return batch->kernel ? batch->kernel->run(batch, &run) : run_one_by_one(batch, &run);
 }
 
 qdr_outcome qdr_sudoku_batch_run(qdr_sudoku_batch *batch, const qdr_digit *givens, size_t puzzles,

@@ -70,7 +70,7 @@ struct qdr_sudoku_batch {
     uint64_t nodes_before; /* the present run */
     uint64_t deadline_ms;
     struct qdri_stop stop;
-    qdr_outcome outcome; /* why qdri_batch_is_over */
+    qdr_outcome outcome; /* why the run is over */
     qdr_error error;
 };
 
@@ -86,11 +86,5 @@ void qdri_batch_allowed(const qdr_rules *rules, uint16_t digits[QDRI_BATCH_CELLS
 qdr_outcome qdri_batch_run_others(struct qdr_sudoku_batch *batch, const qdr_digit *givens,
                                   const struct qdri_batch_known *known, size_t puzzles,
                                   uint64_t *counts, qdr_digit *grids);
-
-/* Must the run end?  Then `outcome` says why.  `ctx` is the batch. */
-bool qdri_batch_is_over(void *ctx);
-
-/* Answers one by one, with the solver. */
-qdr_outcome qdri_batch_one_by_one(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run);
 
 #endif

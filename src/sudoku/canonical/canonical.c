@@ -168,13 +168,8 @@ static bool is_tried(const uint8_t *stack, unsigned count, const bool *is_blank)
 static bool add_start(struct qdr_canonical *canonical, unsigned view, const uint8_t *stack)
 {
     struct qdri_arrangements *found = &canonical->found;
-    if (found->count == found->capacity) {
-        void *grown =
-            qdri_grow(found->item, &found->capacity, found->count + 1, sizeof *found->item);
-        if (!grown) {
-            return false;
-        }
-        found->item = grown;
+    if (!qdri_reserve(&found->item, &found->capacity, found->count + 1, sizeof *found->item)) {
+        return false;
     }
     struct qdri_arrangement *start = &found->item[found->count++];
     qdri_arrangement_begin(start, canonical->side, canonical->box_columns, stack);

@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "sudoku/canonical/lift.h"
-#include "sudoku/canonical/likely.h"
 
 /* A group in the making. */
 struct making {

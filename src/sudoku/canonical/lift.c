@@ -53,15 +53,15 @@ qdr_status qdri_lift_begin(struct qdri_lift *lift, const qdr_encoding *sudoku, u
         (struct qdri_lift){.sudoku = sudoku, .problem = qdr_encoding_problem(sudoku), .side = side};
     const uint32_t options = qdr_problem_options(lift->problem);
     const uint32_t items = qdr_problem_items(lift->problem);
-    lift->cell = qdri_zeros(options, sizeof *lift->cell);
-    lift->digit = qdri_zeros(options, sizeof *lift->digit);
-    lift->first = qdri_zeros((uint64_t)items + 1, sizeof *lift->first);
-    lift->options = qdri_zeros(qdr_problem_entries(lift->problem), sizeof *lift->options);
-    lift->image = qdri_zeros(options, sizeof *lift->image);
-    lift->items = qdri_zeros(items, sizeof *lift->items);
-    lift->is_taken = qdri_zeros(items, sizeof *lift->is_taken);
-    if (!lift->cell || !lift->digit || !lift->first || !lift->options || !lift->image ||
-        !lift->items || !lift->is_taken) {
+    lift->cell = qdri_array(&lift->arrays, options, sizeof *lift->cell);
+    lift->digit = qdri_array(&lift->arrays, options, sizeof *lift->digit);
+    lift->first = qdri_array(&lift->arrays, (uint64_t)items + 1, sizeof *lift->first);
+    lift->options =
+        qdri_array(&lift->arrays, qdr_problem_entries(lift->problem), sizeof *lift->options);
+    lift->image = qdri_array(&lift->arrays, options, sizeof *lift->image);
+    lift->items = qdri_array(&lift->arrays, items, sizeof *lift->items);
+    lift->is_taken = qdri_array(&lift->arrays, items, sizeof *lift->is_taken);
+    if (lift->arrays.lacks_memory) {
         return qdri_no_memory(error);
     }
     find_cells(lift);
@@ -76,13 +76,7 @@ qdr_status qdri_lift_begin(struct qdri_lift *lift, const qdr_encoding *sudoku, u
 
 void qdri_lift_free(struct qdri_lift *lift)
 {
-    free(lift->cell);
-    free(lift->digit);
-    free(lift->first);
-    free(lift->options);
-    free(lift->image);
-    free(lift->items);
-    free(lift->is_taken);
+    qdri_arrays_free(&lift->arrays);
 }
 
 /* Finds the image of each option; false where one has none. */
@@ -167,4 +161,103 @@ bool qdri_lift_items(struct qdri_lift *lift, const qdr_transformation *way)
         }
     }
     return true;
+}
+
+/* -------------------------------------------------------------------------- likely ones ---- */
+
+qdr_transformation qdri_way_of_nothing(unsigned side)
+{
+    qdr_transformation way = {.side = (uint8_t)side};
+    for (unsigned k = 0; k < side; ++k) {
+        way.row[k] = (uint8_t)k;
+        way.column[k] = (uint8_t)k;
+        way.digit[k + 1] = (qdr_digit)(k + 1);
+    }
+    return way;
+}
+
+static void reverse(uint8_t *line, unsigned side)
+{
+    for (unsigned k = 0; k < side; ++k) {
+        line[k] = (uint8_t)(side - 1 - k);
+    }
+}
+
+static void reverse_digits(qdr_transformation *way)
+{
+    for (unsigned digit = 1; digit <= way->side; ++digit) {
+        way->digit[digit] = (qdr_digit)(way->side + 1U - digit);
+    }
+}
+
+void qdri_each_turn(unsigned side, bool with_digits, qdri_use_way *use, void *ctx)
+{
+    for (unsigned k = 0; k < (with_digits ? 16U : 8U); ++k) {
+        qdr_transformation way = qdri_way_of_nothing(side);
+        way.transposed = (k & 1) != 0;
+        if (k & 2) {
+            reverse(way.row, way.side);
+        }
+        if (k & 4) {
+            reverse(way.column, way.side);
+        }
+        if (k & 8) {
+            reverse_digits(&way);
+        }
+        use(ctx, &way);
+    }
+}
+
+void qdri_exchange_places(uint8_t *list, unsigned one, unsigned other, unsigned count)
+{
+    for (unsigned k = 0; k < count; ++k) {
+        const uint8_t moved = list[one + k];
+        list[one + k] = list[other + k];
+        list[other + k] = moved;
+    }
+}
+
+void qdri_each_exchange_of_digits(unsigned side, qdri_use_way *use, void *ctx)
+{
+    for (unsigned one = 1; one <= side; ++one) {
+        for (unsigned other = one + 1; other <= side; ++other) {
+            qdr_transformation way = qdri_way_of_nothing(side);
+            qdri_exchange_places(way.digit, one, other, 1);
+            use(ctx, &way);
+        }
+    }
+    qdr_transformation way = qdri_way_of_nothing(side);
+    reverse_digits(&way);
+    use(ctx, &way);
+}
+
+/* Exchanges of two rows or columns, or of as many that lie together. */
+static void each_exchange_of_lines(unsigned side, unsigned size, qdri_use_way *use, void *ctx)
+{
+    for (unsigned one = 0; one < side; one += size) {
+        for (unsigned other = one + size; other + size <= side; other += size) {
+            qdr_transformation way = qdri_way_of_nothing(side);
+            qdri_exchange_places(way.row, one, other, size);
+            use(ctx, &way);
+            way = qdri_way_of_nothing(side);
+            qdri_exchange_places(way.column, one, other, size);
+            use(ctx, &way);
+        }
+    }
+}
+
+void qdri_each_candidate(const qdr_rules *rules, qdri_use_way *use, void *ctx)
+{
+    const unsigned side = qdr_rules_side(rules);
+    unsigned rows = 1;
+    unsigned columns = 1;
+    qdri_each_turn(side, true, use, ctx);
+    qdri_each_exchange_of_digits(side, use, ctx);
+    each_exchange_of_lines(side, 1, use, ctx);
+    if (qdr_rules_box(rules, &rows, &columns)) {
+        each_exchange_of_lines(side, rows, use, ctx);
+        if (columns != rows) {
+            each_exchange_of_lines(side, columns, use, ctx);
+        }
+    }
 }

@@ -12,7 +12,94 @@
  * tried. */
 #include "sudoku/canonical/placing.h"
 
+#include <string.h>
+
 #include "base/alloc.h"
+
+/* -------------------------------------------------------------------------------- classes ---- */
+
+void qdri_arrangement_begin(struct qdri_arrangement *arrangement, unsigned side, unsigned width,
+                            const uint8_t *stack)
+{
+    memset(arrangement, 0, sizeof *arrangement);
+    arrangement->side = (uint8_t)side;
+    for (unsigned place = 0; place < side; ++place) {
+        const unsigned column = stack[place / width] * width + place % width;
+        arrangement->column[place] = (uint8_t)column;
+        arrangement->place[column] = (uint8_t)place;
+        arrangement->start[place] = (uint8_t)(place - place % width);
+        arrangement->link[place] = (uint8_t)place;
+    }
+    memset(arrangement->home, QDRI_NO_HOME, sizeof arrangement->home);
+}
+
+void qdri_class_exchange(struct qdri_arrangement *arrangement, unsigned one, unsigned other)
+{
+    const unsigned first = one;
+    if (one == other) {
+        return;
+    }
+    do {
+        const uint8_t column = arrangement->column[one];
+        arrangement->column[one] = arrangement->column[other];
+        arrangement->column[other] = column;
+        arrangement->place[arrangement->column[one]] = (uint8_t)one;
+        arrangement->place[column] = (uint8_t)other;
+        one = arrangement->link[one];
+        other = arrangement->link[other];
+    } while (one != first);
+}
+
+/* Parts the first `count` places of the class that starts there from the others; require: it has
+ * more. */
+static void class_split(struct qdri_arrangement *arrangement, unsigned start, unsigned count)
+{
+    const unsigned size = qdri_class_rest(arrangement, start);
+    unsigned linked = start;
+    do {
+        for (unsigned k = count; k < size; ++k) {
+            arrangement->start[linked + k] = (uint8_t)(linked + count);
+        }
+        linked = arrangement->link[linked];
+    } while (linked != start);
+}
+
+/* Gives the column of a place the first one of its class, for good.  Returns that place. */
+static unsigned class_settle(struct qdri_arrangement *arrangement, unsigned place)
+{
+    const unsigned start = arrangement->start[place];
+    if (qdri_class_rest(arrangement, start) > 1) {
+        qdri_class_exchange(arrangement, start, place);
+        class_split(arrangement, start, 1);
+    }
+    return start;
+}
+
+/* Do these classes, told by their starts, change places together (or are they the same)? */
+static bool class_linked(const struct qdri_arrangement *arrangement, unsigned one, unsigned other)
+{
+    unsigned linked = one;
+    do {
+        if (linked == other) {
+            return true;
+        }
+        linked = arrangement->link[linked];
+    } while (linked != one);
+    return false;
+}
+
+/* Links two classes of `count` columns that are not linked. */
+static void class_join(struct qdri_arrangement *arrangement, unsigned one, unsigned other,
+                       unsigned count)
+{
+    for (unsigned k = 0; k < count; ++k) {
+        const uint8_t next = arrangement->link[one + k];
+        arrangement->link[one + k] = arrangement->link[other + k];
+        arrangement->link[other + k] = next;
+    }
+}
+
+/* ---------------------------------------------------------------------------------- rows ---- */
 
 /* What of a row is being placed in an arrangement of its own. */
 struct filling {
@@ -103,7 +190,7 @@ static bool place_settled(struct filling *filling, unsigned place)
         return place_new(filling, place, 1);
     }
     const unsigned number = least_number(filling, digit);
-    qdri_class_settle(filling->at, home_of(filling, digit));
+    class_settle(filling->at, home_of(filling, digit));
     return is_least(filling->placing, place, number);
 }
 
@@ -144,7 +231,7 @@ static struct group gather_least(struct filling *filling, unsigned place, unsign
 static void split(struct qdri_arrangement *at, unsigned start, unsigned count)
 {
     if (count < qdri_class_rest(at, start)) {
-        qdri_class_split(at, start, count);
+        class_split(at, start, count);
     }
 }
 
@@ -170,7 +257,7 @@ static void link_homes(struct filling *filling, unsigned place, struct group gro
         qdri_class_exchange(at, group.home + k, home_of(filling, digit_at(filling, place + k)));
     }
     split(at, group.home, group.count);
-    qdri_class_join(at, place, group.home, group.count);
+    class_join(at, place, group.home, group.count);
 }
 
 static void fill(struct filling *filling, unsigned place);
@@ -181,7 +268,7 @@ static void branch(struct filling *filling, unsigned place, struct group group)
     for (unsigned k = 0; k < group.count; ++k) {
         struct qdri_arrangement other = *filling->at;
         struct filling trial = {filling->placing, &other};
-        qdri_class_settle(&other, place + k);
+        class_settle(&other, place + k);
         if (place_settled(&trial, place)) {
             fill(&trial, place + 1);
         }
@@ -203,7 +290,7 @@ static unsigned place_class(struct filling *filling, unsigned place, unsigned si
     if (group.count == 0) {
         return place_new(filling, place, size) ? place + size : end;
     }
-    if (!qdri_class_linked(filling->at, place, group.home)) {
+    if (!class_linked(filling->at, place, group.home)) {
         link_homes(filling, place, group);
         count = group.count;
     } else {
@@ -220,19 +307,14 @@ static unsigned place_class(struct filling *filling, unsigned place, unsigned si
 static void keep(struct qdri_placing *placing, const struct qdri_arrangement *arrangement)
 {
     struct qdri_arrangements *found = placing->found;
-    if (found->count == found->capacity) {
-        void *grown =
-            found->count < QDRI_ARRANGEMENTS_MAX
-                ? qdri_grow(found->item, &found->capacity, found->count + 1, sizeof *found->item)
-                : NULL;
-        placing->is_too_much |= found->count >= QDRI_ARRANGEMENTS_MAX;
-        placing->is_out_of_memory |= !grown && !placing->is_too_much;
-        if (!grown) {
-            return;
-        }
-        found->item = grown;
+    if (found->count == found->capacity && found->count >= QDRI_ARRANGEMENTS_MAX) {
+        placing->is_too_much = true;
+    } else if (!qdri_reserve(&found->item, &found->capacity, found->count + 1,
+                             sizeof *found->item)) {
+        placing->is_out_of_memory |= !placing->is_too_much;
+    } else {
+        found->item[found->count++] = *arrangement;
     }
-    found->item[found->count++] = *arrangement;
 }
 
 /* Places what is left of the row from this place on. */

@@ -11,7 +11,6 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "sudoku/canonical/lift.h"
-#include "sudoku/canonical/likely.h"
 
 /* Steps of a walk for each transformation that it is made of, and at least. */
 #define STEPS_EACH 16

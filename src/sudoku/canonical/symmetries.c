@@ -7,6 +7,7 @@
  * number. */
 #include "base/error.h"
 #include "sudoku/canonical/canonical.h"
+#include "sudoku/canonical/lift.h"
 
 /* What can be exchanged in the form without changing it, beside each other and in any order. */
 enum kind { COLUMNS, ROWS, BANDS, STACKS, DIGITS };
@@ -133,15 +134,6 @@ qdr_status qdr_canonical_automorphisms(const qdr_canonical *canonical, qdr_numbe
     return counting.status;
 }
 
-static void exchange(uint8_t *list, unsigned one, unsigned other, unsigned count)
-{
-    for (unsigned k = 0; k < count; ++k) {
-        const uint8_t moved = list[one + k];
-        list[one + k] = list[other + k];
-        list[other + k] = moved;
-    }
-}
-
 /* The index-th symmetry is looked for: `left` come before it. */
 struct search {
     const struct qdr_canonical *canonical;
@@ -163,15 +155,15 @@ static void exchange_some(struct search *search, const struct exchangeable *some
     }
     qdri_arrangement_way(&other, way);
     if (some->kind == ROWS) {
-        exchange(way->row, second - 1, second, 1);
+        qdri_exchange_places(way->row, second - 1, second, 1);
     } else if (some->kind == BANDS) {
-        exchange(way->row, (second - 1) * height, second * height, height);
+        qdri_exchange_places(way->row, (second - 1) * height, second * height, height);
     } else if (some->kind == STACKS) {
-        exchange(way->column, (second - 1) * width, second * width, width);
+        qdri_exchange_places(way->column, (second - 1) * width, second * width, width);
     } else if (some->kind == DIGITS) {
         qdr_transformation back;
         qdr_transformation_invert(way, &back);
-        exchange(back.digit, second - 1, second, 1);
+        qdri_exchange_places(back.digit, second - 1, second, 1);
         qdr_transformation_invert(&back, way);
     }
 }

@@ -9,7 +9,6 @@
  * stays. */
 #include "sudoku/diagnosis/parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -106,15 +105,6 @@ static bool sift_in_rounds(struct sifting *sifting)
     return true;
 }
 
-static size_t size_of(const bool *set, size_t count)
-{
-    size_t size = 0;
-    for (size_t k = 0; k < count; ++k) {
-        size += set[k];
-    }
-    return size;
-}
-
 /* Tries several orders, and puts the smallest set into `is_in`. */
 static qdr_outcome sift_all(struct sifting *sifting, bool *is_in)
 {
@@ -122,12 +112,13 @@ static qdr_outcome sift_all(struct sifting *sifting, bool *is_in)
     struct qdri_random random;
     bool is_whole = false; /* is any of them known to be minimal? */
     qdri_random_seed(&random, 1);
-    for (size_t k = 0; k < ORDERS && (k == 0 || size_of(is_in, count) > 1); ++k) {
+    for (size_t k = 0; k < ORDERS && (k == 0 || qdri_parts_size(is_in, count) > 1); ++k) {
         memset(sifting->keep, true, count * sizeof *sifting->keep);
         bool is_done = sift_in_rounds(sifting);
         bool is_minimal = is_done && !sifting->is_hopeless;
-        if (size_of(sifting->keep, count) < size_of(is_in, count) ||
-            (is_minimal && !is_whole && size_of(sifting->keep, count) == size_of(is_in, count))) {
+        if (qdri_parts_size(sifting->keep, count) < qdri_parts_size(is_in, count) ||
+            (is_minimal && !is_whole &&
+             qdri_parts_size(sifting->keep, count) == qdri_parts_size(is_in, count))) {
             memcpy(is_in, sifting->keep, count * sizeof *is_in);
             is_whole = is_minimal;
         }
@@ -142,24 +133,23 @@ static qdr_outcome sift_all(struct sifting *sifting, bool *is_in)
 
 static qdr_outcome find(struct qdr_diagnosis *parts, bool *is_in)
 {
-    struct sifting sifting = {.parts = parts};
+    struct qdri_arrays arrays = {0};
+    struct sifting sifting = {.parts = parts,
+                              .order = qdri_array(&arrays, parts->count, sizeof *sifting.order),
+                              .keep = qdri_array(&arrays, parts->count, sizeof *sifting.keep),
+                              .trial = qdri_array(&arrays, parts->count, sizeof *sifting.trial),
+                              .is_needed =
+                                  qdri_array(&arrays, parts->count, sizeof *sifting.is_needed)};
     qdr_outcome outcome = QDR_FAILED;
-    sifting.order = qdri_zeros(parts->count, sizeof *sifting.order);
-    sifting.keep = qdri_zeros(parts->count, sizeof *sifting.keep);
-    sifting.trial = qdri_zeros(parts->count, sizeof *sifting.trial);
-    sifting.is_needed = qdri_zeros(parts->count, sizeof *sifting.is_needed);
-    if (sifting.order && sifting.keep && sifting.trial && sifting.is_needed) {
-        for (size_t k = 0; k < parts->count; ++k) {
-            sifting.order[k] = k;
-        }
-        outcome = sift_all(&sifting, is_in);
-    } else {
-        qdri_no_memory(&parts->error);
+    for (size_t k = 0; !arrays.lacks_memory && k < parts->count; ++k) {
+        sifting.order[k] = k;
     }
-    free(sifting.order);
-    free(sifting.keep);
-    free(sifting.trial);
-    free(sifting.is_needed);
+    if (arrays.lacks_memory) {
+        qdri_no_memory(&parts->error);
+    } else {
+        outcome = sift_all(&sifting, is_in);
+    }
+    qdri_arrays_free(&arrays);
     return outcome;
 }
 

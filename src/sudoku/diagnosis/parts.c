@@ -329,6 +329,15 @@ enum qdri_trial qdri_parts_try(struct qdr_diagnosis *parts, const bool *keep, ui
     return trial;
 }
 
+size_t qdri_parts_size(const bool *set, size_t count)
+{
+    size_t size = 0;
+    for (size_t k = 0; k < count; ++k) {
+        size += set[k];
+    }
+    return size;
+}
+
 qdr_outcome qdri_parts_refusal(const struct qdr_diagnosis *parts, enum qdri_trial trial)
 {
     switch (trial) {

@@ -50,6 +50,9 @@ void qdri_parts_begin(struct qdr_diagnosis *parts);
 enum qdri_trial qdri_parts_try(struct qdr_diagnosis *parts, const bool *keep, uint64_t solutions,
                                uint64_t nodes);
 
+/* How many parts are in a set, of `count` that there are? */
+size_t qdri_parts_size(const bool *set, size_t count);
+
 /* What a question comes to whose first trial was not as it has to be. */
 qdr_outcome qdri_parts_refusal(const struct qdr_diagnosis *parts, enum qdri_trial trial);
 

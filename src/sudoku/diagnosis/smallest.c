@@ -44,6 +44,7 @@
 
 struct reducing {
     struct qdr_diagnosis *parts;
+    struct qdri_arrays arrays;
     size_t count;
     qdr_grid solution;
     bool *is_left;   /* the fewest parts so far */
@@ -61,15 +62,6 @@ struct reducing {
     bool is_open; /* was a trial undecided? */
     bool is_out_of_memory;
 };
-
-static size_t size_of(const struct reducing *reducing, const bool *set)
-{
-    size_t size = 0;
-    for (size_t k = 0; k < reducing->count; ++k) {
-        size += set[k];
-    }
-    return size;
-}
 
 static bool *row_of(const struct reducing *reducing, size_t set)
 {
@@ -194,7 +186,8 @@ static bool leave_out(struct reducing *reducing)
 
 static void take_if_smaller(struct reducing *reducing, const bool *set)
 {
-    if (size_of(reducing, set) < size_of(reducing, reducing->is_left)) {
+    if (qdri_parts_size(set, reducing->count) <
+        qdri_parts_size(reducing->is_left, reducing->count)) {
         memcpy(reducing->is_left, set, reducing->count * sizeof *set);
     }
 }
@@ -363,7 +356,8 @@ static bool prove(struct reducing *reducing)
 {
     bound_proof(reducing);
     while (reducing->parts->searches < reducing->proof_searches && cover_sets(reducing)) {
-        if (size_of(reducing, reducing->cover) >= size_of(reducing, reducing->is_left)) {
+        if (qdri_parts_size(reducing->cover, reducing->count) >=
+            qdri_parts_size(reducing->is_left, reducing->count)) {
             return true;
         }
         memcpy(reducing->keep, reducing->cover, reducing->count * sizeof *reducing->keep);
@@ -406,20 +400,17 @@ static qdr_status make_params(struct reducing *reducing)
 
 static bool make(struct reducing *reducing)
 {
-    reducing->is_needed = qdri_zeros(reducing->count, sizeof *reducing->is_needed);
-    reducing->keep = qdri_zeros(reducing->count, sizeof *reducing->keep);
-    reducing->cover = qdri_zeros(reducing->count, sizeof *reducing->cover);
-    reducing->order = qdri_zeros(reducing->count, sizeof *reducing->order);
-    return reducing->is_needed && reducing->keep && reducing->cover && reducing->order &&
-           make_params(reducing) == QDR_OK;
+    struct qdri_arrays *arrays = &reducing->arrays;
+    reducing->is_needed = qdri_array(arrays, reducing->count, sizeof *reducing->is_needed);
+    reducing->keep = qdri_array(arrays, reducing->count, sizeof *reducing->keep);
+    reducing->cover = qdri_array(arrays, reducing->count, sizeof *reducing->cover);
+    reducing->order = qdri_array(arrays, reducing->count, sizeof *reducing->order);
+    return !arrays->lacks_memory && make_params(reducing) == QDR_OK;
 }
 
 static void unmake(struct reducing *reducing)
 {
-    free(reducing->is_needed);
-    free(reducing->keep);
-    free(reducing->cover);
-    free(reducing->order);
+    qdri_arrays_free(&reducing->arrays);
     free(reducing->broken);
     qdr_params_free(reducing->one_thread);
 }

@@ -9,7 +9,6 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
-#include "sudoku/formats/common/utf16.h"
 
 enum { BEHIND = 2 }; /* bytes behind the longest line: its end and a NUL */
 
@@ -84,6 +83,20 @@ static ptrdiff_t find_encoding(struct qdri_text_source *input)
         input->head_end = input->raws;
     }
     return got;
+}
+
+size_t qdri_utf16_take(uint32_t *point, const uint16_t *units, size_t count)
+{
+    bool is_high = units[0] >> 10 == 0x36;
+    *point = units[0];
+    if (is_high && count > 1 && units[1] >> 10 == 0x37) {
+        *point = 0x10000 + ((*point & 0x3ff) << 10) + (units[1] & 0x3ffu);
+        return 2;
+    }
+    if (is_high || units[0] >> 10 == 0x37) {
+        *point = 0xfffd;
+    }
+    return 1;
 }
 
 /* Decodes what is in `raw`.  A half of a character waits, unless it is the last of the input. */

@@ -13,6 +13,8 @@
 
 #include <quadrille/problem.h>
 
+#include <stdint.h>
+
 #include "base/error.h"
 #include "base/limits.h"
 
@@ -94,5 +96,9 @@ void qdri_text_skip(struct qdri_text_line *line, size_t count);
 
 /* The place of an error; `at` counts from 0. */
 struct qdri_place qdri_text_place(const struct qdri_text_line *line, size_t at);
+
+/* Takes a code point from the front of `units`; returns how many units it takes.  A surrogate
+ * without its other half is U+FFFD.  Require: count > 0. */
+size_t qdri_utf16_take(uint32_t *point, const uint16_t *units, size_t count);
 
 #endif

@@ -173,6 +173,16 @@ bool qdri_is_word_of(const char *list, const char *word, size_t length)
     return false;
 }
 
+int qdri_base64_value(char byte)
+{
+    return byte >= 'A' && byte <= 'Z'   ? byte - 'A'
+           : byte >= 'a' && byte <= 'z' ? byte - 'a' + 26
+           : byte >= '0' && byte <= '9' ? byte - '0' + 52
+           : byte == '-' || byte == '+' ? 62
+           : byte == '_' || byte == '/' ? 63
+                                        : -1;
+}
+
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error)
 {
     char *copy = qdri_zeros(length + 1, 1);

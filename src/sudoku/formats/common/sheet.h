@@ -96,6 +96,9 @@ size_t qdri_trim(const char **text, size_t length, const char *blanks);
 /* Is the word in a list of words that are separated by blanks? */
 bool qdri_is_word_of(const char *list, const char *word, size_t length);
 
+/* The value of a character of base64, with + and / or with - and _ at the end; -1: it is none. */
+int qdri_base64_value(char byte);
+
 /* Copies `length` bytes of text into one of the sheet's strings.  Returns QDR_OK or QDR_NOMEM. */
 qdr_status qdri_sheet_text(char **string, const char *text, size_t length, qdr_error *error);
 
@@ -115,6 +118,10 @@ qdr_status qdri_division_make(qdr_rules **out, unsigned side, int *region, qdr_e
 
 typedef qdr_status qdri_read_document(struct qdri_sheet *sheet,
                                       const struct qdri_document *document, qdr_error *error);
+
+/* Appends a puzzle in a format, without its last newline. */
+typedef qdr_status qdri_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                     struct qdri_strbuf *text, qdr_error *error);
 
 /* Reads `text` as a document of its own.  Its places mean nothing to others: faults and remarks are
  * said at `place`, and their own place behind them, as that in `what`. */

@@ -10,11 +10,9 @@
 #include "base/strbuf.h"
 
 enum qdri_theme {
-#define THEME(theme, name, form) QDRI_THEME_##theme,
-#define WORDS(theme, words)
+#define THEME(theme, name, form, words) QDRI_THEME_##theme,
 #include "sudoku/formats/drawn/themes.def"
 #undef THEME
-#undef WORDS
     QDRI_THEMES
 };
 

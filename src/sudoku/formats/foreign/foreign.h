@@ -28,7 +28,6 @@ qdri_read_document qdri_ksudoku_read;
 
 /* Appends the puzzle, without the end of the line.
  * Errors: QDR_UNSUPPORTED (what cannot be said so, by name), QDR_NOMEM. */
-qdr_status qdri_solo_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                           struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_solo_write;
 
 #endif

@@ -18,8 +18,7 @@ qdri_read_document qdri_fpuzzles_read;
  * read of that has the same clauses, those of one kind behind each other; "candidates" that are the
  * same, "even" and "odd" are one clause each; diagonal+ and diagonal- are "diagonal".  Errors:
  * QDR_UNSUPPORTED (a rule that f-puzzles cannot say, by name), QDR_NOMEM. */
-qdr_status qdri_fpuzzles_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                               struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_fpuzzles_write;
 
 /* What stands behind a key. */
 enum qdri_fpuzzles_form {

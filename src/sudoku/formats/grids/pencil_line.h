@@ -30,7 +30,6 @@ void qdri_pencil_argument(struct qdri_strbuf *argument, qdri_digit_set *set, uns
 
 /* Appends the puzzle, without the end of the line.
  * Errors: QDR_UNSUPPORTED (what cannot be said so, by name), QDR_NOMEM. */
-qdr_status qdri_pencil_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                             struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_pencil_write;
 
 #endif

@@ -16,16 +16,6 @@ struct bits {
     bool is_short; /* more were asked for than there are */
 };
 
-static int value_of(char byte)
-{
-    return byte >= 'A' && byte <= 'Z'   ? byte - 'A'
-           : byte >= 'a' && byte <= 'z' ? byte - 'a' + 26
-           : byte >= '0' && byte <= '9' ? byte - '0' + 52
-           : byte == '-' || byte == '+' ? 62
-           : byte == '_' || byte == '/' ? 63
-                                        : -1;
-}
-
 /* Are there only characters of base64?  Leaves out what fills it up. */
 static qdr_status check(const char *code, size_t *length, qdr_error *error)
 {
@@ -33,7 +23,7 @@ static qdr_status check(const char *code, size_t *length, qdr_error *error)
         --*length;
     }
     for (size_t k = 0; k < *length; ++k) {
-        if (value_of(code[k]) < 0) {
+        if (qdri_base64_value(code[k]) < 0) {
             return qdri_fail(error, QDR_SYNTAX, "is not made of letters, figures, - and _");
         }
     }
@@ -45,7 +35,7 @@ static unsigned take(struct bits *bits, unsigned count)
     unsigned number = 0;
     bits->is_short |= bits->count - bits->at < count;
     for (unsigned k = 0; k < count && !bits->is_short; ++k, ++bits->at) {
-        const int value = value_of(bits->code[bits->at / SIX]);
+        const int value = qdri_base64_value(bits->code[bits->at / SIX]);
         number = number << 1 | ((unsigned)value >> (SIX - 1 - bits->at % SIX) & 1);
     }
     return number;
@@ -313,7 +303,7 @@ static qdr_status read_relation(struct qdri_relation *relation, const char *code
     qdr_status status = check(code, &length, error);
     *relation = (struct qdri_relation){.digits = digits};
     for (size_t k = 0; status == QDR_OK && k < length * SIX; ++k) {
-        const int value = value_of(code[k / SIX]);
+        const int value = qdri_base64_value(code[k / SIX]);
         const int turned = is_old && value >= 62 ? 125 - value : value;
         const bool is_set = turned >> k % SIX & 1;
         if (is_set && k >= count) {

@@ -52,7 +52,6 @@ qdr_status qdri_game_read(struct qdri_sheet *sheet, const struct qdri_games *gam
 /* Appends a document with one game, which begins with the line of its folder and ends behind it; in
  * front of that are two lines and behind it is one.  The rules must be the classic ones.  Errors:
  * QDR_UNSUPPORTED (a side other than 9), QDR_NOMEM. */
-qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                 struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_opensudoku_write;
 
 #endif

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/formats/common/utf16.h"
+#include "base/quote.h"
+#include "sudoku/formats/common/lines.h"
 
 enum { NEW_BYTE, NEW_UNIT, END, FIRST_PIECE };
 
@@ -57,23 +58,12 @@ struct unpacking {
 static int value_of(char character)
 {
     const char *place = character != '\0' ? strchr(letters, character) : NULL;
-    switch (character) {
-    case '+':
-    case ' ':
-        return 62;
-    case '/':
-    case '-':
-        return 63;
-    case '\t':
-    case '\n':
-    case '\r':
-        return -1;
-    case '=':
-    case '$':
-        return -2;
-    default:
-        return place ? (int)(place - letters) : -3;
-    }
+    return place                                      ? (int)(place - letters)
+           : character == '+' || character == ' '     ? 62
+           : character == '/' || character == '-'     ? 63
+           : character == '=' || character == '$'     ? -2
+           : character && strchr("\t\n\r", character) ? -1
+                                                      : -3;
 }
 
 static qdr_status fail_here(const struct unpacking *self, size_t at, const char *what)
@@ -204,6 +194,19 @@ static qdr_status unpack(struct unpacking *self)
     return status;
 }
 
+/* Appends units as UTF-8; a surrogate without its other half becomes U+FFFD.  False: no memory. */
+static bool append_units(struct qdri_strbuf *text, const uint16_t *units, size_t count)
+{
+    bool is_whole = true;
+    for (size_t k = 0; is_whole && k < count;) {
+        char bytes[4];
+        uint32_t point;
+        k += qdri_utf16_take(&point, units + k, count - k);
+        is_whole = qdri_strbuf_add(text, bytes, qdri_utf8_put(bytes, point));
+    }
+    return is_whole;
+}
+
 qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t length,
                           struct qdri_limits *limits, qdr_error *error)
 {
@@ -211,7 +214,7 @@ qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t leng
         .text = text, .length = length, .width = first_width, .limits = limits, .error = error};
     qdr_status status = unpack(&self);
     limits->unpacked += self.units;
-    if (status == QDR_OK && !qdri_utf16_append(out, self.unit, self.units)) {
+    if (status == QDR_OK && !append_units(out, self.unit, self.units)) {
         status = qdri_no_memory(error);
     }
     free(self.unit);
@@ -323,6 +326,33 @@ static bool make_dictionary(struct packing *self, size_t units)
     return self->entry;
 }
 
+/* Makes 16-bit units, as JavaScript has them, of UTF-8 text.  `*units` is to be freed. */
+static qdr_status make_units(uint16_t **units, size_t *count, const char *text, size_t length,
+                             qdr_error *error)
+{
+    uint16_t *unit = qdri_zeros(length, sizeof *unit); /* no character has more units than bytes */
+    *units = unit;
+    *count = 0;
+    if (!unit) {
+        return qdri_no_memory(error);
+    }
+    for (size_t at = 0; at < length;) {
+        uint32_t point = 0;
+        size_t size = qdri_utf8(text + at, length - at, &point);
+        if (size == 0) {
+            return qdri_fail_at(error, QDR_SYNTAX, (struct qdri_place){.column = at + 1},
+                                "a byte that is no UTF-8: 0x%02x", (unsigned char)text[at]);
+        }
+        if (point >= 0x10000) {
+            unit[(*count)++] = (uint16_t)(0xd800 + ((point - 0x10000) >> 10));
+            point = 0xdc00 + (point & 0x3ff);
+        }
+        unit[(*count)++] = (uint16_t)point;
+        at += size;
+    }
+    return QDR_OK;
+}
+
 /* Base64 fills up to whole groups of four. */
 static void fill_up(struct packing *self)
 {
@@ -346,7 +376,7 @@ qdr_status qdri_lz_pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet,
         return qdri_fail(error, QDR_RANGE, "no more than %zu MB are packed",
                          QDRI_UNPACKED_MAX >> 20);
     }
-    qdr_status status = qdri_utf16_make(&unit, &units, text, length, error);
+    qdr_status status = make_units(&unit, &units, text, length, error);
     if (status == QDR_OK && !make_dictionary(&self, units)) {
         status = qdri_no_memory(error);
     }

@@ -6,25 +6,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "sudoku/formats/common/sheet.h"
 
 enum { LONGEST = 400 };
 
-qdr_status qdri_penpa_fail(const struct qdri_penpa *self, qdr_status code, const char *why)
+void qdri_penpa_fail(struct qdri_penpa *self, qdr_status code, const char *why)
 {
-    return qdri_fail_at(self->error, code, self->place, "%s", why);
+    if (self->status == QDR_OK) {
+        self->status = qdri_fail_at(self->error, code, self->place, "%s", why);
+    }
 }
 
-qdr_status qdri_penpa_tell(struct qdri_penpa *self, enum qdri_matter matter, const char *format,
-                           ...)
+void qdri_penpa_tell(struct qdri_penpa *self, enum qdri_matter matter, const char *format, ...)
 {
     char text[LONGEST];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    return qdri_sheet_remark(self->sheet, matter, self->place, self->error, "%.240s", text);
+    if (self->status == QDR_OK) {
+        self->status =
+            qdri_sheet_remark(self->sheet, matter, self->place, self->error, "%.240s", text);
+    }
 }
 
 /* ------------------------------------------------------------------------------------ grid ---- */
@@ -55,7 +58,8 @@ static bool is_square(const struct qdri_penpa *self)
     return true;
 }
 
-qdr_status qdri_penpa_grid(struct qdri_penpa *self)
+/* Finds the grid among the points, and makes a blank one. */
+static void find_grid(struct qdri_penpa *self)
 {
     size_t count = json_array_size(self->cells);
     while ((size_t)self->side * self->side < count && self->side < QDR_SIDE_MAX) {
@@ -64,10 +68,10 @@ qdr_status qdri_penpa_grid(struct qdri_penpa *self)
     self->first = (long)json_integer_value(json_array_get(self->cells, 0));
     if (count == 0 || (size_t)self->side * self->side != count || self->first < 0 ||
         self->first >= self->points || !is_square(self)) {
-        return qdri_penpa_fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
+        qdri_penpa_fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
+    } else {
+        qdr_grid_clear(&self->sheet->grid, self->side);
     }
-    qdr_grid_clear(&self->sheet->grid, self->side);
-    return QDR_OK;
 }
 
 long qdri_penpa_number(const char *key, const char **rest)
@@ -85,25 +89,18 @@ struct walls {
     bool below[QDR_CELLS_MAX];
 };
 
-/* Two corners, from the upper or left one: "FROM,TO". */
+/* Two corners, from the upper or left one: "FROM,TO".  The border is below or to the right of the
+ * cell whose corner is TO. */
 static void take_border(const struct qdri_penpa *self, const char *key, struct walls *walls)
 {
     const char *rest;
     long from = qdri_penpa_number(key, &rest) - self->points;
     long to = *rest == ',' ? qdri_penpa_number(rest + 1, &rest) - self->points : -1;
-    if (from < 0 || to >= self->points || to <= from) {
-        return;
-    }
-    if (to == from + 1) { /* below the cell whose corner is `to` */
-        int cell = qdri_penpa_cell(self, to);
-        if (cell >= 0) {
-            walls->below[cell] = true;
-        }
-    } else if (to == from + self->width) {
-        int cell = qdri_penpa_cell(self, to);
-        if (cell >= 0) {
-            walls->right[cell] = true;
-        }
+    int cell = from >= 0 && to < self->points ? qdri_penpa_cell(self, to) : -1;
+    if (cell >= 0 && to == from + 1) {
+        walls->below[cell] = true;
+    } else if (cell >= 0 && to == from + self->width) {
+        walls->right[cell] = true;
     }
 }
 
@@ -150,30 +147,29 @@ static bool find_regions(const struct qdri_penpa *self, const struct walls *wall
 }
 
 /* Borders that part the grid otherwise are of no boxes. */
-qdr_status qdri_penpa_borders(struct qdri_penpa *self)
+bool qdri_penpa_grid(struct qdri_penpa *self)
 {
     int region[QDR_CELLS_MAX];
-    struct walls *walls = qdri_zeros(1, sizeof *walls);
-    json_t *borders = json_object_get(self->drawn, "lineE");
+    struct walls walls = {{false}, {false}};
     const char *key;
     json_t *value;
-    if (!walls) {
-        return qdri_no_memory(self->error);
+    find_grid(self);
+    if (self->status != QDR_OK) {
+        return false;
     }
-    json_object_foreach(borders, key, value)
+    json_object_foreach(json_object_get(self->drawn, "lineE"), key, value)
     {
-        take_border(self, key, walls);
+        take_border(self, key, &walls);
     }
     memset(region, QDRI_NO_REGION, sizeof region);
-    bool are_right = find_regions(self, walls, region);
-    free(walls);
+    const bool are_right = find_regions(self, &walls, region);
     if (!are_right) {
         memset(region, QDRI_NO_REGION, sizeof region);
     }
-    qdr_status status = qdri_division_make(&self->sheet->rules, self->side, region, self->error);
-    return status == QDR_OK && !are_right
-               ? qdri_penpa_tell(
-                     self, QDRI_MAYBE_RULE,
-                     "no regions as large as a row are drawn: only rows and columns count")
-               : status;
+    self->status = qdri_division_make(&self->sheet->rules, self->side, region, self->error);
+    if (!are_right) {
+        qdri_penpa_tell(self, QDRI_MAYBE_RULE,
+                        "no regions as large as a row are drawn: only rows and columns count");
+    }
+    return self->status == QDR_OK;
 }

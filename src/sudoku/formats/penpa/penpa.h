@@ -30,10 +30,12 @@ qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t
                              const struct qdri_limits *limits, struct qdri_place place,
                              qdr_error *error);
 
-/* A puzzle of Penpa+ while it is read. */
+/* A puzzle of Penpa+ while it is read.  The first failure is kept in `status`; from then on,
+ * nothing is reported or added any more. */
 struct qdri_penpa {
     struct qdri_sheet *sheet;
     struct qdri_place place;
+    qdr_status status;
     qdr_error *error;
     long width;  /* cells of the board in a row, with margins */
     long points; /* cells of the board */
@@ -45,12 +47,11 @@ struct qdri_penpa {
 };
 
 /* Fails at the place of the link. */
-qdr_status qdri_penpa_fail(const struct qdri_penpa *self, qdr_status code, const char *why);
+void qdri_penpa_fail(struct qdri_penpa *self, qdr_status code, const char *why);
 
 /* Takes note of what was assumed, or was not understood. */
 QDRI_PRINTF(3, 4)
-qdr_status qdri_penpa_tell(struct qdri_penpa *self, enum qdri_matter matter, const char *format,
-                           ...);
+void qdri_penpa_tell(struct qdri_penpa *self, enum qdri_matter matter, const char *format, ...);
 
 /* The cell of the grid that a point is the middle of; -1 where there is none. */
 int qdri_penpa_cell(const struct qdri_penpa *self, long point);
@@ -58,10 +59,8 @@ int qdri_penpa_cell(const struct qdri_penpa *self, long point);
 /* The number at the begin of a key, or -1; *rest is what is behind it. */
 long qdri_penpa_number(const char *key, const char **rest);
 
-/* Finds the grid among the points, and makes a blank one. */
-qdr_status qdri_penpa_grid(struct qdri_penpa *self);
-
-/* Makes the rules, with the regions that borders make. */
-qdr_status qdri_penpa_borders(struct qdri_penpa *self);
+/* Finds the grid among the points, and makes a blank one and the rules, with the regions that
+ * borders make.  Returns whether it succeeds. */
+bool qdri_penpa_grid(struct qdri_penpa *self);
 
 #endif

@@ -36,44 +36,49 @@ static bool put_list(struct qdri_penpa *self, const json_t *list, size_t first, 
 }
 
 /* Adds a clause with the argument that was put, and tells what it was read from. */
-static qdr_status add(struct qdri_penpa *self, const char *rule, const char *what)
+static void add(struct qdri_penpa *self, const char *rule, const char *what)
 {
     qdr_error fault = {.code = QDR_OK};
+    if (self->status != QDR_OK) {
+        return;
+    }
     const char *argument = self->argument.length > 0 ? self->argument.text : "";
     qdr_status status = qdri_strbuf_check(&self->argument, &fault);
     status = status == QDR_OK ? qdri_sheet_add(self->sheet, rule, argument, &fault) : status;
     if (status == QDR_NOMEM || status == QDR_CANCELLED) {
-        return status == QDR_NOMEM ? qdri_no_memory(self->error) : status;
+        self->status = status;
+    } else if (status == QDR_OK) {
+        qdri_penpa_tell(self, QDRI_NO_RULE, "read as %s (%s): %.150s", rule, what, argument);
+    } else {
+        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "not read as %s (%s): %.150s", rule, what,
+                        fault.text);
     }
-    status =
-        status == QDR_OK
-            ? qdri_penpa_tell(self, QDRI_NO_RULE, "read as %s (%s): %.150s", rule, what, argument)
-            : qdri_penpa_tell(self, QDRI_MAYBE_RULE, "not read as %s (%s): %.150s", rule, what,
-                              fault.text);
     qdri_strbuf_clear(&self->argument);
-    return status;
 }
 
-static qdr_status refuse(struct qdri_penpa *self, const char *what)
+/* The same, unless something drawn is not in the grid. */
+static void add_inside(struct qdri_penpa *self, bool is_inside, const char *rule, const char *what)
 {
-    qdri_strbuf_clear(&self->argument);
-    return qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%s that leaves the grid is not read", what);
+    if (is_inside) {
+        add(self, rule, what);
+    } else {
+        qdri_strbuf_clear(&self->argument);
+        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%s that leaves the grid is not read", what);
+    }
 }
 
-static qdr_status read_thermometer(struct qdri_penpa *self, const json_t *cells)
+static void read_thermometer(struct qdri_penpa *self, const json_t *cells)
 {
-    return put_list(self, cells, 0, json_array_size(cells))
-               ? add(self, "thermometer", "a thermometer")
-               : refuse(self, "a thermometer");
+    add_inside(self, put_list(self, cells, 0, json_array_size(cells)), "thermometer",
+               "a thermometer");
 }
 
-static qdr_status read_arrow(struct qdri_penpa *self, const json_t *cells)
+static void read_arrow(struct qdri_penpa *self, const json_t *cells)
 {
-    bool is_right = json_array_size(cells) > 1 && put_list(self, cells, 0, 1);
+    bool is_inside = json_array_size(cells) > 1 && put_list(self, cells, 0, 1);
     qdri_strbuf_addf(&self->argument, " ->");
-    return is_right && put_list(self, cells, 1, json_array_size(cells))
-               ? add(self, "arrow", "an arrow")
-               : refuse(self, "an arrow");
+    is_inside = is_inside && put_list(self, cells, 1, json_array_size(cells));
+    add_inside(self, is_inside, "arrow", "an arrow");
 }
 
 /* The number in a quarter of the cell with that point; 0 for none. */
@@ -90,7 +95,7 @@ static long sum_in(const struct qdri_penpa *self, long point)
     return sum > 0 ? sum : 0;
 }
 
-static qdr_status read_cage(struct qdri_penpa *self, const json_t *cells)
+static void read_cage(struct qdri_penpa *self, const json_t *cells)
 {
     long sum = 0;
     for (size_t k = 0; sum == 0 && k < json_array_size(cells); ++k) {
@@ -100,22 +105,19 @@ static qdr_status read_cage(struct qdri_penpa *self, const json_t *cells)
     if (sum > 0) {
         qdri_strbuf_addf(&self->argument, "%ld", sum);
     }
-    return put_list(self, cells, 0, json_array_size(cells))
-               ? add(self, "killer", sum > 0 ? "a cage with a number" : "a cage")
-               : refuse(self, "a cage");
+    const bool is_inside = put_list(self, cells, 0, json_array_size(cells));
+    add_inside(self, is_inside, "killer", sum > 0 && is_inside ? "a cage with a number" : "a cage");
 }
 
-static qdr_status read_lists(struct qdri_penpa *self, const char *key,
-                             qdr_status (*read)(struct qdri_penpa *self, const json_t *cells))
+static void read_lists(struct qdri_penpa *self, const char *key,
+                       void (*read)(struct qdri_penpa *self, const json_t *cells))
 {
     const json_t *lists = json_object_get(self->drawn, key);
-    qdr_status status = QDR_OK;
-    for (size_t k = 0; status == QDR_OK && k < json_array_size(lists); ++k) {
-        const json_t *cells = json_array_get(lists, k);
-        bool is_void = json_array_size(cells) == 0;
-        status = is_void ? QDR_OK : read(self, cells);
+    for (size_t k = 0; k < json_array_size(lists); ++k) {
+        if (json_array_size(json_array_get(lists, k)) > 0) {
+            read(self, json_array_get(lists, k));
+        }
     }
-    return status;
 }
 
 /* --------------------------------------------------------------------------------- numbers ---- */
@@ -138,7 +140,7 @@ static bool put_clue(const struct qdri_penpa *self, struct qdri_drawn *drawn, lo
 }
 
 /* Numbers of the usual kind are givens, or clues beside the grid. */
-static qdr_status read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn)
+static void read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn)
 {
     json_t *numbers = json_object_get(self->drawn, "number");
     size_t others = 0;
@@ -163,33 +165,33 @@ static qdr_status read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn
         }
     }
     if (!is_whole) {
-        return qdri_no_memory(self->error);
+        self->status = QDR_NOMEM;
     }
-    return others > 0 ? qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers and texts are not read",
-                                        others)
-                      : QDR_OK;
+    if (others > 0) {
+        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers and texts are not read", others);
+    }
 }
 
 /* --------------------------------------------------------------------------------- symbols ---- */
 
 enum { WHITE = 1, BLACK = 2, GREY = 3, PALE = 5 };
 
-/* Reads a dot on a side of a cell; *is_read is false where it is none. */
-static qdr_status read_dot(struct qdri_penpa *self, long point, long style, bool *is_read)
+/* Reads a dot on a side of a cell.  False: it is none. */
+static bool read_dot(struct qdri_penpa *self, long point, json_int_t style)
 {
     bool is_side = point >= 2 * self->points && point < 4 * self->points;
     long cell = point % self->points;
     long step = point < 3 * self->points ? self->width : 1;
     int one = qdri_penpa_cell(self, cell);
     int other = qdri_penpa_cell(self, cell + step);
-    *is_read = is_side && one >= 0 && other >= 0 && (style == WHITE || style == BLACK);
-    if (!*is_read) {
-        return QDR_OK;
+    if (!is_side || one < 0 || other < 0 || (style != WHITE && style != BLACK)) {
+        return false;
     }
     put_cell(self, one);
     put_cell(self, other);
-    return style == WHITE ? add(self, "difference", "a white dot")
-                          : add(self, "ratio", "a black dot");
+    add(self, style == WHITE ? "difference" : "ratio",
+        style == WHITE ? "a white dot" : "a black dot");
+    return true;
 }
 
 static bool is_one_of(const char *name, const char *a, const char *b)
@@ -197,8 +199,9 @@ static bool is_one_of(const char *name, const char *a, const char *b)
     return strcmp(name, a) == 0 || strcmp(name, b) == 0;
 }
 
-/* Puts the cells that are marked with a grey symbol; returns how many. */
-static size_t put_marks(struct qdri_penpa *self, const char *large, const char *small)
+/* Reads the cells that are marked with a grey symbol as one clause; returns how many. */
+static size_t read_marks(struct qdri_penpa *self, const char *large, const char *small,
+                         const char *rule, const char *what)
 {
     size_t count = 0;
     const char *key;
@@ -215,102 +218,83 @@ static size_t put_marks(struct qdri_penpa *self, const char *large, const char *
             ++count;
         }
     }
+    if (count > 0) {
+        add(self, rule, what);
+    }
     return count;
 }
 
-static qdr_status read_marks(struct qdri_penpa *self, size_t *read)
-{
-    size_t circles = put_marks(self, "circle_L", "circle_M");
-    qdr_status status = circles > 0 ? add(self, "odd", "grey circles") : QDR_OK;
-    size_t squares = put_marks(self, "square_L", "square_M");
-    status = status == QDR_OK && squares > 0 ? add(self, "even", "grey squares") : status;
-    *read += circles + squares;
-    return status;
-}
-
-static qdr_status read_symbols(struct qdri_penpa *self)
+static void read_symbols(struct qdri_penpa *self)
 {
     json_t *symbols = json_object_get(self->drawn, "symbol");
-    size_t read = 0;
-    qdr_status status = QDR_OK;
+    size_t others = json_object_size(symbols);
     const char *key;
     json_t *value;
     json_object_foreach(symbols, key, value)
     {
         const char *rest;
         const char *name = json_string_value(json_array_get(value, 1));
-        bool is_read = false;
-        if (status == QDR_OK && name && is_one_of(name, "circle_SS", "circle_S")) {
-            json_int_t style = json_integer_value(json_array_get(value, 0));
-            bool is_known = style == WHITE || style == BLACK;
-            status =
-                read_dot(self, qdri_penpa_number(key, &rest), is_known ? (long)style : 0, &is_read);
-        }
-        read += is_read;
+        others -= name && is_one_of(name, "circle_SS", "circle_S") &&
+                  read_dot(self, qdri_penpa_number(key, &rest),
+                           json_integer_value(json_array_get(value, 0)));
     }
-    status = status == QDR_OK ? read_marks(self, &read) : status;
-    size_t others = json_object_size(symbols) - read;
-    return status == QDR_OK && others > 0
-               ? qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what 'symbol' draws (%zu) is no rule",
-                                 others)
-               : status;
+    others -= read_marks(self, "circle_L", "circle_M", "odd", "grey circles");
+    others -= read_marks(self, "square_L", "square_M", "even", "grey squares");
+    if (others > 0) {
+        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what 'symbol' draws (%zu) is no rule", others);
+    }
 }
 
 /* ---------------------------------------------------------------------------------- others ---- */
 
 /* The lines around cages that are read are theirs. */
-static qdr_status remark_others(struct qdri_penpa *self)
+static void remark_others(struct qdri_penpa *self)
 {
     static const char *const keys[] = {"surface",      "line",        "freeline", "freelineE",
                                        "wall",         "squareframe", "polygon",  "direction",
                                        "nobulbthermo", "cage"};
-    qdr_status status = QDR_OK;
     bool has_cages = json_array_size(json_object_get(self->drawn, "killercages")) > 0;
-    for (size_t k = 0; status == QDR_OK && k < sizeof keys / sizeof *keys; ++k) {
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
         const json_t *value = json_object_get(self->drawn, keys[k]);
         size_t count = json_is_array(value) ? json_array_size(value) : json_object_size(value);
-        bool is_of_cages = has_cages && strcmp(keys[k], "cage") == 0;
-        if (count > 0 && !is_of_cages) {
-            status = qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what '%s' draws (%zu) is no rule",
-                                     keys[k], count);
+        if (count > 0 && !(has_cages && strcmp(keys[k], "cage") == 0)) {
+            qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what '%s' draws (%zu) is no rule", keys[k],
+                            count);
         }
     }
-    return status;
 }
 
 /* Rules that words name are read as those of SudokuPad are. */
-static qdr_status read_words(struct qdri_penpa *self, struct qdri_drawn *drawn)
+static void read_words(struct qdri_penpa *self, struct qdri_drawn *drawn)
 {
-    struct qdri_sheet *sheet = self->sheet;
-    qdr_status status = qdri_recognize(drawn, sheet, self->place, self->error);
     size_t clues = 0;
+    if (self->status == QDR_OK) {
+        self->status = qdri_recognize(drawn, self->sheet, self->place, self->error);
+    }
     for (size_t k = 0; k < drawn->count; ++k) {
         clues += !drawn->element[k].is_explained;
     }
-    if (status == QDR_OK && clues > 0) {
-        status = qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers beside the grid are not read",
-                                 clues);
+    if (clues > 0) {
+        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers beside the grid are not read", clues);
     }
-    if (status == QDR_OK && qdri_sheet_are_words_unread(sheet)) {
-        status = qdri_penpa_tell(self, QDRI_MAYBE_RULE, "rules in words are not read");
+    if (self->status == QDR_OK && qdri_sheet_are_words_unread(self->sheet)) {
+        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "rules in words are not read");
     }
-    return status;
 }
 
-static qdr_status read_drawn(struct qdri_penpa *self)
+static void read_drawn(struct qdri_penpa *self)
 {
     struct qdri_drawn drawn = {.count = 0};
-    qdr_status status = qdri_penpa_grid(self);
-    status = status == QDR_OK ? qdri_penpa_borders(self) : status;
-    status = status == QDR_OK ? read_numbers(self, &drawn) : status;
-    status = status == QDR_OK ? read_lists(self, "thermo", read_thermometer) : status;
-    status = status == QDR_OK ? read_lists(self, "arrows", read_arrow) : status;
-    status = status == QDR_OK ? read_lists(self, "killercages", read_cage) : status;
-    status = status == QDR_OK ? read_symbols(self) : status;
-    status = status == QDR_OK ? remark_others(self) : status;
-    status = status == QDR_OK ? read_words(self, &drawn) : status;
+    if (qdri_penpa_grid(self)) {
+        read_numbers(self, &drawn);
+        read_lists(self, "thermo", read_thermometer);
+        read_lists(self, "arrows", read_arrow);
+        read_lists(self, "killercages", read_cage);
+        read_symbols(self);
+        remark_others(self);
+        read_words(self, &drawn);
+    }
     qdri_drawn_free(&drawn);
-    return status;
 }
 
 /* ------------------------------------------------------------------------------------ head ---- */
@@ -354,8 +338,8 @@ static void put_text(struct qdri_strbuf *out, struct piece piece)
     }
 }
 
-static qdr_status read_text(struct qdri_penpa *self, struct piece head, size_t field,
-                            const char *label, char **string)
+static void read_text(struct qdri_penpa *self, struct piece head, size_t field, const char *label,
+                      char **string)
 {
     struct piece piece = piece_at(head, ',', field);
     size_t label_length = strlen(label);
@@ -363,15 +347,12 @@ static qdr_status read_text(struct qdri_penpa *self, struct piece head, size_t f
     if (piece.length >= label_length && memcmp(piece.text, label, label_length) == 0) {
         piece = (struct piece){piece.text + label_length, piece.length - label_length};
     }
-    if (piece.length == 0) {
-        return QDR_OK;
-    }
     put_text(&text, piece);
-    qdr_status status = qdri_strbuf_check(&text, self->error);
-    status =
-        status == QDR_OK ? qdri_sheet_text(string, text.text, text.length, self->error) : status;
+    if (text.has_failed ||
+        (text.length > 0 && qdri_sheet_text(string, text.text, text.length, NULL) != QDR_OK)) {
+        self->status = QDR_NOMEM;
+    }
     qdri_strbuf_free(&text);
-    return status;
 }
 
 static long read_size(struct piece head, size_t field)
@@ -384,7 +365,7 @@ static long read_size(struct piece head, size_t field)
     return size;
 }
 
-static qdr_status read_head(struct qdri_penpa *self, struct piece head)
+static void read_head(struct qdri_penpa *self, struct piece head)
 {
     struct piece kind = piece_at(head, ',', 0);
     bool is_grid = kind.length == 6 &&
@@ -392,42 +373,44 @@ static qdr_status read_head(struct qdri_penpa *self, struct piece head)
     long columns = read_size(head, 1);
     long rows = read_size(head, 2);
     if (!is_grid) {
-        return qdri_penpa_fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
+        qdri_penpa_fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
+    } else if (columns < 1 || columns > 2 * QDR_SIDE_MAX || rows < 1 || rows > 2 * QDR_SIDE_MAX) {
+        qdri_penpa_fail(self, QDR_RANGE, "the grid is too large");
+    } else {
+        self->width = columns + MARGIN;
+        self->points = self->width * (rows + MARGIN);
+        read_text(self, head, TITLE, "Title: ", &self->sheet->title);
+        read_text(self, head, AUTHOR, "Author: ", &self->sheet->author);
+        read_text(self, head, RULES, "", &self->sheet->notes);
     }
-    if (columns < 1 || columns > 2 * QDR_SIDE_MAX || rows < 1 || rows > 2 * QDR_SIDE_MAX) {
-        return qdri_penpa_fail(self, QDR_RANGE, "the grid is too large");
-    }
-    self->width = columns + MARGIN;
-    self->points = self->width * (rows + MARGIN);
-    qdr_status status = read_text(self, head, TITLE, "Title: ", &self->sheet->title);
-    status =
-        status == QDR_OK ? read_text(self, head, AUTHOR, "Author: ", &self->sheet->author) : status;
-    return status == QDR_OK ? read_text(self, head, RULES, "", &self->sheet->notes) : status;
 }
 
-static qdr_status parse(struct qdri_penpa *self, struct piece line, json_t **root)
+/* Returns NULL if it fails. */
+static json_t *parse(struct qdri_penpa *self, struct piece line)
 {
+    json_t *root = NULL;
     json_error_t fault;
     const struct qdri_json_text text = {.text = line.text,
                                         .length = line.length,
                                         .flags = JSON_REJECT_DUPLICATES,
                                         .limits = &self->sheet->mode.limits};
-    qdr_status status = qdri_json_parse(root, &text, &fault);
-    return status == QDR_SYNTAX
-               ? qdri_penpa_fail(self, QDR_SYNTAX, "what the link holds is no puzzle")
-           : status == QDR_NOMEM ? qdri_no_memory(self->error)
-                                 : status;
+    if (self->status == QDR_OK) {
+        const qdr_status status = qdri_json_parse(&root, &text, &fault);
+        self->status = status == QDR_SYNTAX ? QDR_OK : status;
+    }
+    return root;
 }
 
-static qdr_status read_lines(struct qdri_penpa *self, struct piece all)
+static void read_lines(struct qdri_penpa *self, struct piece all)
 {
-    qdr_status status = read_head(self, piece_at(all, '\n', 0));
-    status = status == QDR_OK ? parse(self, piece_at(all, '\n', 3), &self->drawn) : status;
-    status = status == QDR_OK ? parse(self, piece_at(all, '\n', 5), &self->cells) : status;
-    if (status == QDR_OK && (!json_is_object(self->drawn) || !json_is_array(self->cells))) {
-        return qdri_penpa_fail(self, QDR_SYNTAX, "what the link holds is no puzzle");
+    read_head(self, piece_at(all, '\n', 0));
+    self->drawn = parse(self, piece_at(all, '\n', 3));
+    self->cells = parse(self, piece_at(all, '\n', 5));
+    if (!json_is_object(self->drawn) || !json_is_array(self->cells)) {
+        qdri_penpa_fail(self, QDR_SYNTAX, "what the link holds is no puzzle");
+    } else if (self->status == QDR_OK) {
+        read_drawn(self);
     }
-    return status == QDR_OK ? read_drawn(self) : status;
 }
 
 /* What stands behind p= is the puzzle. */
@@ -451,14 +434,14 @@ qdr_status qdri_penpa_read(struct qdri_sheet *sheet, const char *link, size_t le
     struct qdri_penpa self = {.sheet = sheet, .place = place, .error = error};
     struct qdri_strbuf text = {0};
     struct piece packed = find_packed(link, length);
-    qdr_status status =
+    self.status =
         qdri_penpa_unpack(&text, packed.text, packed.length, &sheet->mode.limits, place, error);
-    if (status == QDR_OK) {
-        status = read_lines(&self, (struct piece){text.text, text.length});
+    if (self.status == QDR_OK) {
+        read_lines(&self, (struct piece){text.text, text.length});
     }
     json_decref(self.drawn);
     json_decref(self.cells);
     qdri_strbuf_free(&self.argument);
     qdri_strbuf_free(&text);
-    return status;
+    return self.status == QDR_NOMEM ? qdri_no_memory(error) : self.status;
 }

@@ -4,48 +4,13 @@
 
 #include "sudoku/formats/penpa/penpa.h"
 
-/* What stands for frequent words: z and this character. */
-static const struct {
-    char code;
-    const char *word;
-} words[] = {{'Z', "z"},
-             {'9', "\"qa\""},
-             {'Q', "\"pu_q\""},
-             {'A', "\"pu_a\""},
-             {'G', "\"grid\""},
-             {'M', "\"edit_mode\""},
-             {'S', "\"surface\""},
-             {'L', "\"line\""},
-             {'E', "\"lineE\""},
-             {'W', "\"wall\""},
-             {'C', "\"cage\""},
-             {'N', "\"number\""},
-             {'Y', "\"symbol\""},
-             {'P', "\"special\""},
-             {'B', "\"board\""},
-             {'R', "\"command_redo\""},
-             {'U', "\"command_undo\""},
-             {'8', "\"command_replay\""},
-             {'1', "\"numberS\""},
-             {'F', "\"freeline\""},
-             {'2', "\"freelineE\""},
-             {'T', "\"thermo\""},
-             {'3', "\"arrows\""},
-             {'D', "\"direction\""},
-             {'0', "\"squareframe\""},
-             {'5', "\"polygon\""},
-             {'4', "\"deletelineE\""},
-             {'6', "\"killercages\""},
-             {'7', "\"nobulbthermo\""},
-             {'_', "\"__a\""},
-             {'O', "null"}};
-
-static int value_of(char digit)
-{
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    const char *place = digit != '\0' ? strchr(digits, digit) : NULL;
-    return place ? (int)(place - digits) : -1;
-}
+/* What stands for frequent words: z and the character before each of them here.  All of them are in
+ * quotes but z and null. */
+static const char words[] =
+    " Zz 9qa Qpu_q Apu_a Ggrid Medit_mode Ssurface Lline ElineE Wwall Ccage Nnumber"
+    " Ysymbol Pspecial Bboard Rcommand_redo Ucommand_undo 8command_replay 1numberS"
+    " Ffreeline 2freelineE Tthermo 3arrows Ddirection 0squareframe 5polygon 4deletelineE"
+    " 6killercages 7nobulbthermo ___a Onull";
 
 /* Takes one character, which browsers may have escaped: %2B, %2F and %3D.  A blank was a +. */
 static char take_character(const char **at, const char *end)
@@ -58,7 +23,7 @@ static char take_character(const char **at, const char *end)
             return "+/="[k % 3];
         }
     }
-    return byte == ' ' ? '+' : byte == '-' ? '+' : byte == '_' ? '/' : byte;
+    return byte == ' ' ? '+' : byte;
 }
 
 /* Appends the bytes that base64 stands for, up to what is none. */
@@ -68,7 +33,7 @@ static void decode(struct qdri_strbuf *out, const char *at, size_t length)
     uint32_t bits = 0;
     int count = 0;
     while (at < end) {
-        int value = value_of(take_character(&at, end));
+        int value = qdri_base64_value(take_character(&at, end));
         if (value < 0) {
             break;
         }
@@ -123,12 +88,15 @@ static void expand(struct qdri_strbuf *out, const struct qdri_strbuf *text)
 {
     qdri_strbuf_addf(out, "%s", "");
     for (size_t at = 0; at < text->length && out->length <= QDRI_UNPACKED_MAX; ++at) {
-        const char *word = NULL;
-        for (size_t k = 0; text->text[at] == 'z' && k < sizeof words / sizeof *words; ++k) {
-            word = text->text[at + 1] == words[k].code ? words[k].word : word;
+        const char code[] = {' ', text->text[at + 1], '\0'};
+        const char *word = text->text[at] == 'z' && code[1] != '\0' ? strstr(words, code) : NULL;
+        if (word) {
+            const char *quote = strchr("ZO", code[1]) ? "" : "\"";
+            qdri_strbuf_addf(out, "%s%.*s%s", quote, (int)strcspn(word + 2, " "), word + 2, quote);
+            ++at;
+        } else {
+            qdri_strbuf_add_char(out, text->text[at]);
         }
-        qdri_strbuf_add(out, word ? word : &text->text[at], word ? strlen(word) : 1);
-        at += word != NULL;
     }
 }
 

@@ -70,8 +70,4 @@ enum qdri_json_kind { QDRI_JSON_OTHER, QDRI_JSON_OWN, QDRI_JSON_FPUZZLES, QDRI_J
 /* Of which program is the text, which begins with '{', by its keys?  Not more than a guess. */
 enum qdri_json_kind qdri_json_guess(const char *text, size_t length);
 
-/* Reads JSON of the program that it looks like or that `format` names, into an empty sheet. */
-qdr_status qdri_any_json_read(struct qdri_sheet *sheet, const struct qdri_document *document,
-                              qdr_error *error);
-
 #endif

@@ -393,11 +393,8 @@ qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *
 
 /* ------------------------------------------------------------------------------- writing ---- */
 
-typedef qdr_status write_json(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                              struct qdri_strbuf *text, qdr_error *error);
-
 static qdr_status write_link(const qdr_puzzle *puzzle, const qdr_rules *rules, const char *start,
-                             write_json *write, struct qdri_strbuf *text, qdr_error *error)
+                             qdri_write_puzzle *write, struct qdri_strbuf *text, qdr_error *error)
 {
     struct qdri_strbuf json = {0};
     qdr_status status = write(puzzle, rules, &json, error);
@@ -425,7 +422,7 @@ qdr_status qdri_link_write_sudokupad(const qdr_puzzle *puzzle, const qdr_rules *
 {
     static const struct {
         const char *start;
-        write_json *write;
+        qdri_write_puzzle *write;
     } ways[] = {{"https://sudokupad.app/scl", qdri_sudokupad_write_plain},
                 {"https://sudokupad.app/fpuz", qdri_fpuzzles_write},
                 {"https://sudokupad.app/scl", qdri_sudokupad_write}};

@@ -18,14 +18,11 @@ bool qdri_link_is(const char *text, size_t length);
 
 /* Reads a document that is one link, or packed text, into an empty sheet, as qdri_fpuzzles_read
  * does.  Errors: as there; QDR_UNSUPPORTED (a link that only names a puzzle that a server has). */
-qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *document,
-                          qdr_error *error);
+qdri_read_document qdri_link_read;
 
 /* Append a link, without a newline.  Errors: as the writers of JSON. */
-qdr_status qdri_link_write_fpuzzles(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                    struct qdri_strbuf *text, qdr_error *error);
-qdr_status qdri_link_write_sudokupad(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                     struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_link_write_fpuzzles;
+qdri_write_puzzle qdri_link_write_sudokupad;
 
 /* Links of sudokuwiki.org and sudokuexchange.com, which hold the cells themselves.
  *

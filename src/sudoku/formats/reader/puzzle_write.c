@@ -45,8 +45,7 @@ static qdr_status write_boxed(const qdr_puzzle *puzzle, const qdr_rules *rules,
 
 /* See formats.def. */
 struct format_row {
-    qdr_status (*write)(const qdr_puzzle *puzzle, const qdr_rules *rules, struct qdri_strbuf *text,
-                        qdr_error *error);
+    qdri_write_puzzle *write;
     const char *title;
     const char *rules;
 };

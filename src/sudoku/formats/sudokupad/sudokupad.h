@@ -17,13 +17,11 @@ qdri_read_document qdri_sudokupad_read;
 
 /* Appends the puzzle as JSON in one line, without a newline.
  * Errors: QDR_UNSUPPORTED (several grids on a board), QDR_NOMEM. */
-qdr_status qdri_sudokupad_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_sudokupad_write;
 
 /* The same for what regions and cages say.
  * Errors: QDR_UNSUPPORTED (a rule that would have to be drawn, by name), QDR_NOMEM. */
-qdr_status qdri_sudokupad_write_plain(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                                      struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_sudokupad_write_plain;
 
 /* The short form in which SudokuPad packs its JSON.
  *

@@ -3,34 +3,13 @@
 
 #include <string.h>
 
-static const struct {
-    const char *word;
-    const char *key;
-} keys[] = {{"c", "color"},
-            {"ca", "cages"},
-            {"ct", "center"},
-            {"c1", "borderColor"},
-            {"c2", "backgroundColor"},
-            {"ce", "cells"},
-            {"cs", "cellSize"},
-            {"a", "arrows"},
-            {"o", "overlays"},
-            {"u", "underlays"},
-            {"w", "width"},
-            {"h", "height"},
-            {"v", "value"},
-            {"vd", "videos"},
-            {"l", "lines"},
-            {"r", "rounded"},
-            {"re", "regions"},
-            {"fs", "fontSize"},
-            {"th", "thickness"},
-            {"hl", "headLength"},
-            {"wp", "wayPoints"},
-            {"t", "title"},
-            {"te", "text"},
-            {"d", "duration"},
-            {"d2", "d"}};
+/* Short keys, each with a blank and the key that it stands for. */
+static const char *const keys[] = {
+    "c color",      "ca cages",    "ct center",   "c1 borderColor", "c2 backgroundColor",
+    "ce cells",     "cs cellSize", "a arrows",    "o overlays",     "u underlays",
+    "w width",      "h height",    "v value",     "vd videos",      "l lines",
+    "r rounded",    "re regions",  "fs fontSize", "th thickness",   "hl headLength",
+    "wp wayPoints", "t title",     "te text",     "d duration",     "d2 d"};
 
 struct unzipping {
     struct qdri_strbuf *out;
@@ -69,8 +48,8 @@ static bool is_in(const struct unzipping *self, char bracket)
 static void put_key(struct unzipping *self, const char *word, size_t length)
 {
     for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
-        if (strlen(keys[k].word) == length && memcmp(keys[k].word, word, length) == 0) {
-            put_text(self, keys[k].key);
+        if (strncmp(keys[k], word, length) == 0 && keys[k][length] == ' ') {
+            put_text(self, keys[k] + length + 1);
             return;
         }
     }

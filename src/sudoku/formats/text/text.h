@@ -25,13 +25,11 @@ bool qdri_text_begins(const char *line);
 /* Reads a document that is one puzzle into an empty sheet; its rules are made here.  Errors:
  * QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE and those of qdr_rules_add, each with its place; QDR_NOMEM.
  * The sheet must be cleared in any case. */
-qdr_status qdri_text_read(struct qdri_sheet *sheet, const struct qdri_document *document,
-                          qdr_error *error);
+qdri_read_document qdri_text_read;
 
 /* Appends the puzzle, down to the line `---` but without its end.  All rules can be said.
  * Returns QDR_OK or QDR_NOMEM. */
-qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                           struct qdri_strbuf *text, qdr_error *error);
+qdri_write_puzzle qdri_text_write;
 
 /* Appends a map of regions, under other names where theirs could mean something else. */
 void qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side);

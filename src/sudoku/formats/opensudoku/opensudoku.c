@@ -1,4 +1,4 @@
-/* read.c  base/xml.h finds the games; what is in them is for us. */
+/* opensudoku.c  base/xml.h finds the games; what is in them is for us. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -256,4 +256,44 @@ qdr_status qdri_game_read(struct qdri_sheet *sheet, const struct qdri_games *gam
     status = status == QDR_OK ? take_string(&sheet->title, game->folder, error) : status;
     status = status == QDR_OK ? take_string(&sheet->notes, game->note, error) : status;
     return status == QDR_OK ? take_string(&sheet->author, games->author, error) : status;
+}
+
+/* --------------------------------------------------------------------------------- writing ---- */
+
+/* Puts text as the value of an attribute, or as what an element has.  Control characters are no
+ * XML. */
+static void put_escaped(struct qdri_strbuf *text, const char *value)
+{
+    for (; *value != '\0'; ++value) {
+        unsigned char byte = (unsigned char)*value;
+        if (byte == '<' || byte == '>' || byte == '&' || byte == '"' || byte == '\n' ||
+            byte == '\t' || byte == '\r') {
+            qdri_strbuf_addf(text, "&#%u;", (unsigned)byte);
+        } else if (byte >= ' ' && byte != 0x7F) {
+            qdri_strbuf_add_char(text, *value);
+        }
+    }
+}
+
+qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                 struct qdri_strbuf *text, qdr_error *error)
+{
+    (void)rules;
+    if (puzzle->grid.side != 9) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "OpenSudoku cannot hold a grid of side %u",
+                         puzzle->grid.side);
+    }
+    qdri_strbuf_addf(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                           "<opensudoku version=\"2\">\n  <folder name=\"");
+    put_escaped(text, puzzle->title);
+    qdri_strbuf_addf(text, "\">\n    <game data=\"");
+    for (unsigned cell = 0; cell < 81; ++cell) {
+        qdri_strbuf_add_char(text, (char)('0' + puzzle->grid.cell[cell]));
+    }
+    if (puzzle->notes[0] != '\0') {
+        qdri_strbuf_addf(text, "\" note=\"");
+        put_escaped(text, puzzle->notes);
+    }
+    qdri_strbuf_addf(text, "\"/>\n  </folder>\n</opensudoku>");
+    return qdri_strbuf_check(text, error);
 }

@@ -470,4 +470,16 @@ QDR_API int qdr_version_number(void);
 
 QDR_END_DECLS
 
+#ifdef __GNU_MP_VERSION
+/** Gives an mpz_t of the caller, which is initialized, the value of a number.  Only for those who
+ * include <gmp.h> before this header.  (It is GMP that ends the program where it has no memory.) */
+static inline void qdr_number_to_mpz(mpz_t target, const qdr_number *number)
+{
+    size_t count;
+    size_t size;
+    const void *words = qdr_number_words(number, &count, &size);
+    mpz_import(target, count, -1, size, 0, 0, words);
+}
+#endif
+
 #endif

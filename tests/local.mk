@@ -87,7 +87,7 @@ UNIT_TESTS = \
 	tests/unit/test_rules \
 	tests/unit/test_schrodinger \
 	tests/unit/test_sample \
-	tests/unit/test_setter \
+	tests/unit/test_placed_clues \
 	tests/unit/test_shapes_enumerate \
 	tests/unit/test_shapes \
 	tests/unit/test_shapes_pictures \

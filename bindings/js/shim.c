@@ -298,8 +298,6 @@ static qdr_progress come_to(const qdrj_watched *watched)
         so_far.solutions = qdr_optimizer_count(watched->best);
     } else if (watched->generator) {
         so_far.nodes = qdr_generator_stats(watched->generator)->nodes;
-    } else if (watched->setter) {
-        so_far.nodes = qdr_setter_cost(watched->setter)->made.nodes;
     }
     return so_far;
 }

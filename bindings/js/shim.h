@@ -58,7 +58,6 @@ typedef struct qdrj_watched {
     qdr_solver *solver;
     qdr_optimizer *best;
     qdr_generator *generator;
-    qdr_setter *setter;
 } qdrj_watched;
 
 /* Before each call that may run long. */

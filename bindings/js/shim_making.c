@@ -6,17 +6,20 @@
 
 /* What puzzles are to be like.  It grows by one wish after the other. */
 typedef struct qdrj_wishes {
-    qdr_setter_params params;
+    qdr_generator_params params;
     uint64_t number;
     qdr_grid fixed;
     bool pattern[QDR_CELLS_MAX];
     size_t required[100];
-    qdr_clues_wanted wanted[60];
+    char *clues;
 } qdrj_wishes;
 
 EXPORT(void, qdrj_wishes_free)(qdrj_wishes *wishes)
 {
-    free(wishes);
+    if (wishes) {
+        free(wishes->clues);
+        free(wishes);
+    }
 }
 
 static bool find_symmetry(const char *name, qdr_clue_symmetry *symmetry)
@@ -52,10 +55,8 @@ EXPORT(qdrj_wishes *, qdrj_wishes_new)
         return NULL;
     }
     made->number = number;
-    made->params.wanted = made->wanted;
-    made->params.puzzle =
-        (qdr_generator_params){.seed = seed, .tries = tries, .required = made->required};
-    if (name_wishes(&made->params.puzzle, symmetry, grade) != QDR_OK) {
+    made->params = (qdr_generator_params){.seed = seed, .tries = tries, .required = made->required};
+    if (name_wishes(&made->params, symmetry, grade) != QDR_OK) {
         free(made);
         return NULL;
     }
@@ -68,23 +69,23 @@ EXPORT(void, qdrj_wishes_numbers)
 (qdrj_wishes *wishes, unsigned least, unsigned most, unsigned least_rating, unsigned most_rating,
  unsigned flags)
 {
-    qdr_generator_params *puzzle = &wishes->params.puzzle;
-    puzzle->least_clues = least;
-    puzzle->most_clues = most;
-    puzzle->least_rating = least_rating;
-    puzzle->most_rating = most_rating;
-    puzzle->is_minimal = (flags & 1) != 0;
-    wishes->params.is_blank = (flags & 2) != 0;
+    qdr_generator_params *params = &wishes->params;
+    params->least_clues = least;
+    params->most_clues = most;
+    params->least_rating = least_rating;
+    params->most_rating = most_rating;
+    params->is_minimal = (flags & 1) != 0;
+    params->has_no_givens = (flags & 2) != 0;
 }
 
 EXPORT(qdr_status, qdrj_wishes_technique)(qdrj_wishes *wishes, const char *name)
 {
-    qdr_generator_params *puzzle = &wishes->params.puzzle;
+    qdr_generator_params *params = &wishes->params;
     qdr_technique technique;
     for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
         if (strcmp(technique.name, name) == 0 &&
-            puzzle->requireds < sizeof wishes->required / sizeof *wishes->required) {
-            wishes->required[puzzle->requireds++] = k;
+            params->requireds < sizeof wishes->required / sizeof *wishes->required) {
+            wishes->required[params->requireds++] = k;
             return QDR_OK;
         }
     }
@@ -103,7 +104,7 @@ EXPORT(qdr_status, qdrj_wishes_cells)
         wishes->pattern[k] = strchr(".0-_", pattern[k]) == NULL;
     }
     wishes->params.pattern = pattern ? wishes->pattern : NULL;
-    wishes->params.puzzle.fixed = fixed ? &wishes->fixed : NULL;
+    wishes->params.fixed = fixed ? &wishes->fixed : NULL;
     return fixed ? qdr_grid_parse(&wishes->fixed, fixed, side, &qdrj_failure) : QDR_OK;
 }
 
@@ -113,29 +114,22 @@ EXPORT(int, qdrj_is_clue_kind)(const char *name)
     return qdr_clue_kind_find(name, NULL) ? 1 : 0;
 }
 
-/* Clues to be placed: so many, a percentage, or 0 for as many as is usual. */
-EXPORT(qdr_status, qdrj_wishes_clues)
-(qdrj_wishes *wishes, const char *name, unsigned count, int is_percent)
+/* Clues to be placed, as in qdr_generator_params. */
+EXPORT(qdr_status, qdrj_wishes_clues)(qdrj_wishes *wishes, const char *clues)
 {
-    qdr_clue_kind kind;
-    if (!qdr_clue_kind_find(name, &kind) ||
-        wishes->params.kinds == sizeof wishes->wanted / sizeof *wishes->wanted) {
-        return qdrj_invalid(QDR_UNKNOWN, "no clues of rule '%s' can be placed", name);
+    wishes->clues = malloc(strlen(clues) + 1);
+    if (!wishes->clues) {
+        return qdrj_no_memory();
     }
-    if (kind.usual == 0 && count > 0) {
-        return qdrj_invalid(QDR_INVALID, "'%s' takes no number: it divides the grid once", name);
-    }
-    wishes->wanted[wishes->params.kinds++] =
-        (qdr_clues_wanted){.kind = kind.name, .count = count, .is_percent = is_percent != 0};
+    strcpy(wishes->clues, clues);
+    wishes->params.clues = wishes->clues;
     return QDR_OK;
 }
 
 /* --------------------------------------------------------------------------------- making ---- */
 
-/* Of the generator and the setter, one is NULL. */
 typedef struct qdrj_generator {
     qdr_generator *generator;
-    qdr_setter *setter;
     qdr_rules *rules;
     bool is_plain;
 } qdrj_generator;
@@ -144,68 +138,44 @@ EXPORT(void, qdrj_generator_free)(qdrj_generator *generator)
 {
     if (generator) {
         qdr_generator_free(generator->generator);
-        qdr_setter_free(generator->setter);
         qdr_rules_free(generator->rules);
         free(generator);
     }
-}
-
-/* A setter where clues or a pattern are wanted. */
-static qdr_status begin(qdrj_generator *made, const qdrj_wishes *wishes,
-                        const qdr_setter_params *params)
-{
-    const uint64_t seed = params->puzzle.seed;
-    if (params->kinds > 0 || params->pattern || params->is_blank) {
-        const qdr_status status = qdr_setter_new(&made->setter, made->rules, params, &qdrj_failure);
-        if (status == QDR_OK) {
-            qdr_setter_begin(made->setter, seed, wishes->number);
-        }
-        return status;
-    }
-    const qdr_status status =
-        qdr_generator_new(&made->generator, made->rules, &params->puzzle, &qdrj_failure);
-    if (status == QDR_OK) {
-        qdr_generator_begin(made->generator, seed, wishes->number);
-    }
-    return status;
 }
 
 /* Puzzles with the rules of a Sudoku. */
 EXPORT(qdrj_generator *, qdrj_generator_new)
 (const qdrj_sudoku *like, const qdrj_wishes *wishes, const qdr_params *search)
 {
-    qdr_setter_params params = wishes->params;
+    qdr_generator_params params = wishes->params;
     qdrj_generator *made = calloc(1, sizeof *made);
     if (!made) {
         qdrj_no_memory();
         return NULL;
     }
-    params.puzzle.search = search;
+    params.search = search;
     made->is_plain = like->is_plain;
     qdrj_watch((qdrj_watched){0});
     if (qdr_rules_subset(&made->rules, like->rules, NULL, &qdrj_failure) != QDR_OK ||
-        begin(made, wishes, &params) != QDR_OK) {
+        qdr_generator_new(&made->generator, made->rules, &params, &qdrj_failure) != QDR_OK) {
         qdrj_generator_free(made);
         return NULL;
     }
+    qdr_generator_begin(made->generator, params.seed, wishes->number);
     return made;
 }
 
-/* Takes the rules over, also where it fails; NULL stands for those of the generator. */
-static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_made_puzzle *puzzle,
-                          qdr_rules *rules)
+static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_made_puzzle *puzzle)
 {
     qdrj_sudoku *made = qdrj_sudoku_new(&puzzle->givens);
     if (!made) {
-        qdr_rules_free(rules);
         return NULL;
     }
-    made->is_plain = generator->is_plain && !rules;
+    made->is_plain = generator->is_plain && !puzzle->rules;
     made->has_solution = true;
     made->solution = puzzle->solution;
-    made->rules = rules;
-    if ((!rules &&
-         qdr_rules_subset(&made->rules, generator->rules, NULL, &qdrj_failure) != QDR_OK) ||
+    if (qdr_rules_subset(&made->rules, puzzle->rules ? puzzle->rules : generator->rules, NULL,
+                         &qdrj_failure) != QDR_OK ||
         !qdrj_sudoku_text(&made->title, "") || !qdrj_sudoku_text(&made->author, "") ||
         !qdrj_sudoku_text(&made->notes, "")) {
         qdrj_sudoku_free(made);
@@ -214,35 +184,20 @@ static qdrj_sudoku *taken(const qdrj_generator *generator, const qdr_made_puzzle
     return made;
 }
 
-static qdr_outcome set(qdrj_generator *generator, qdr_made_puzzle *puzzle, qdr_rules **rules)
-{
-    qdrj_watch((qdrj_watched){.setter = generator->setter});
-    return qdrj_outcome(qdr_setter_next(generator->setter, puzzle, rules),
-                        qdr_setter_error(generator->setter));
-}
-
-static qdr_outcome generate(qdrj_generator *generator, const qdrj_sudoku *givens,
-                            qdr_made_puzzle *puzzle)
-{
-    qdrj_watch((qdrj_watched){.generator = generator->generator});
-    const qdr_outcome outcome =
-        givens ? qdr_generator_minimize(generator->generator, &givens->cells, puzzle)
-               : qdr_generator_next(generator->generator, puzzle);
-    return qdrj_outcome(outcome, qdr_generator_error(generator->generator));
-}
-
 /* The next puzzle, or, where `givens` is not NULL, a puzzle of these without those that it does not
  * need: *out is set with QDR_SOLUTION. */
 EXPORT(qdr_outcome, qdrj_generator_next)
 (qdrj_generator *generator, const qdrj_sudoku *givens, qdrj_sudoku **out)
 {
-    qdr_made_puzzle puzzle;
-    qdr_rules *rules = NULL;
+    const qdr_made_puzzle *puzzle;
     *out = NULL;
-    const qdr_outcome outcome =
-        generator->setter ? set(generator, &puzzle, &rules) : generate(generator, givens, &puzzle);
+    qdrj_watch((qdrj_watched){.generator = generator->generator});
+    qdr_outcome outcome =
+        givens ? qdr_generator_minimize(generator->generator, &givens->cells, &puzzle)
+               : qdr_generator_next(generator->generator, &puzzle);
+    outcome = qdrj_outcome(outcome, qdr_generator_error(generator->generator));
     if (outcome == QDR_SOLUTION) {
-        *out = taken(generator, &puzzle, rules);
+        *out = taken(generator, puzzle);
         return *out ? QDR_SOLUTION : QDR_FAILED;
     }
     return outcome;
@@ -253,8 +208,8 @@ EXPORT(qdr_status, qdrj_generator_faults)(const qdrj_generator *generator)
 {
     qdrj_text *text = qdrj_answer_begin();
     qdrj_open(text, "[");
-    for (unsigned k = 0; generator->setter && k < QDR_FAULTS; ++k) {
-        const uint64_t times = qdr_setter_cost(generator->setter)->faults[k];
+    for (unsigned k = 0; k < QDR_FAULTS; ++k) {
+        const uint64_t times = qdr_generator_stats(generator->generator)->faults[k];
         if (times > 0) {
             qdrj_open(text, "[");
             qdrj_string(text, qdr_try_failure_text((qdr_try_failure)k));

@@ -1,6 +1,7 @@
 /**
  * @file generate.h
- * Setting Sudokus: puzzles with one solution, made at random, and puzzles made smaller.
+ * Making Sudokus: puzzles with one solution, made at random, also with clues that are placed at
+ * random, and puzzles made smaller.
  *
  *     #include <quadrille/quadrille.h>
  *     #include <stdio.h>
@@ -9,7 +10,7 @@
  *     {
  *         qdr_rules *rules;
  *         qdr_generator *generator;
- *         qdr_made_puzzle puzzle;
+ *         const qdr_made_puzzle *puzzle;
  *         qdr_generator_params params = {.seed = 7, .symmetry = QDR_SYMMETRY_HALF_TURN};
  *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
  *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
@@ -19,9 +20,36 @@
  *         qdr_rules_free(rules);
  *         if (qdr_generator_next(generator, &puzzle) == QDR_SOLUTION) {
  *             for (unsigned cell = 0; cell < 6 * 6; ++cell) {
- *                 putchar(qdr_digit_symbol(puzzle.givens.cell[cell]));
+ *                 putchar(qdr_digit_symbol(puzzle->givens.cell[cell]));
  *             }
- *             printf("  %u givens\n", puzzle.clues);
+ *             printf("  %u givens\n", puzzle->clues);
+ *         }
+ *         qdr_generator_free(generator);
+ *         return 0;
+ *     }
+ *
+ * The same with clues:
+ *
+ *     #include <quadrille/quadrille.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void)
+ *     {
+ *         qdr_rules *rules;
+ *         qdr_generator *generator;
+ *         const qdr_made_puzzle *puzzle;
+ *         const qdr_generator_params params = {.seed = 7, .clues = "killer, thermometer:3"};
+ *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
+ *             qdr_generator_new(&generator, rules, &params, NULL) != QDR_OK) {
+ *             return 1;
+ *         }
+ *         qdr_rules_free(rules);
+ *         if (qdr_generator_next(generator, &puzzle) == QDR_SOLUTION) {
+ *             for (size_t k = 0; k < qdr_rules_clauses(puzzle->rules); ++k) {
+ *                 const qdr_clause clause = qdr_rules_clause(puzzle->rules, k);
+ *                 printf("%s: %s\n", clause.name, clause.argument);
+ *             }
+ *             printf("%u givens\n", puzzle->clues);
  *         }
  *         qdr_generator_free(generator);
  *         return 0;
@@ -37,12 +65,22 @@
  * That there is one solution only is proven by a search each time.  The rules are encoded once; or,
  * where there is a kernel for them (sudoku.h), many puzzles are made at once.
  *
+ * With `clues`, a try begins with a full grid, for which the regions are drawn first if these are
+ * wanted.  Clues of each kind are placed wherever they are true for this grid and find room beside
+ * each other, and as many of them as are wanted are taken.  While another grid fits, a given is
+ * added where the two differ, or, if there are to be no givens, a clue that the other grid
+ * violates.  Then givens that can be spared are left out, and, if the puzzle is to be minimal,
+ * clues.  The puzzle *needs* each kind of clue: without those of one kind, there are several
+ * solutions.  So none can be solved by the digits alone.
+ *
  * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, and on nothing
  * else: neither on the machine, its instruction set, nor on who makes the puzzles before it.  (An
  * engine with another order of solutions makes other puzzles; see qdr_stats for what "auto" may
  * depend on.)
  *
- * Threads: one thread at a time uses a generator.  Several generators may share their rules.
+ * Threads: one thread at a time uses a generator.  Several generators may share their rules.  A
+ * generator may have threads of its own, as parameter "threads" of `search` says; they make the
+ * puzzles that are expected, or about as many ahead as were made so far.
  *
  * Source: to leave out givens as long as there is one solution is how programs commonly set
  * puzzles; how a try begins, and what is done when it does not come out as asked for, is ours.
@@ -79,6 +117,23 @@ typedef struct qdr_clue_symmetry_info {
  * false where there is none; `info`, which may be NULL, stays as it is then. */
 QDR_API bool qdr_clue_symmetry_at(size_t index, qdr_clue_symmetry_info *info);
 
+/** A kind of clues that can be placed: those of one rule, or of several that are used together.
+ * Strings are static. */
+typedef struct qdr_clue_kind {
+    const char *name;    /**< that of a rule, or another one: "kropki" are differences and ratios */
+    const char *meaning; /**< what is placed, in one line */
+    unsigned usual; /**< the percentage that is taken where no number is wanted, of the clues that
+                       find room; 0: nothing is counted, as with regions */
+} qdr_clue_kind;
+
+/** Describes the index-th kind, from 0.  Returns false where there is none; `kind`, which may be
+ * NULL, stays as it is then. */
+QDR_API bool qdr_clue_kind_at(size_t index, qdr_clue_kind *kind);
+
+/** Finds a kind by its name, or by another name of its rule.  Returns false where there is none;
+ * `kind`, which may be NULL, stays as it is then. */
+QDR_API bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind);
+
 #define QDR_TRIES_STANDARD 10000 /**< tries for a puzzle, where parameters say nothing */
 
 /** What puzzles are to be like.  All zero is a good default: as few givens as leaving out comes
@@ -103,12 +158,24 @@ typedef struct qdr_generator_params {
      * none */
     const size_t *required;
     size_t requireds; /**< their number; 0: puzzles may take any */
+    /** kinds of clues to be placed, separated by commas: a name that qdr_clue_kind_find knows, and
+     * perhaps how many at most, or a percentage of those that find room, as in
+     * "killer, thermometer:3, kropki:50%"; NULL or empty: none.  With clues, a puzzle that is too
+     * hard only gets givens if there may be any number of them; `is_minimal`: each clue is needed,
+     * too; `symmetry`: that of clues, too, which are in the puzzle, and needed, together with their
+     * images, though these may say something else. */
+    const char *clues;
+    /** for each cell, row by row, whether it is a given; NULL: any may be.  The symmetry and the
+     * numbers of givens are ignored then.  Without clues, digits are changed until there is one
+     * solution. */
+    const bool *pattern;
+    bool has_no_givens; /**< no cell is a given but those that are fixed; this needs clues */
 } qdr_generator_params;
 
 /** Makes puzzles of one set of rules. */
 typedef struct qdr_generator qdr_generator;
 
-/** A puzzle that was made. */
+/** A puzzle that was made.  Further members may be added at the end. */
 typedef struct qdr_made_puzzle {
     qdr_grid givens;   /**< the puzzle */
     qdr_grid solution; /**< the only one */
@@ -119,6 +186,7 @@ typedef struct qdr_made_puzzle {
     qdr_grade grade;
     bool is_minimal; /**< is it proven that each given is needed?  Fixed ones do not count. */
     unsigned rating; /**< in tenths; 0 where there is no grade either */
+    const qdr_rules *rules; /**< those of the generator and all clues; NULL if none are placed */
 } qdr_made_puzzle;
 
 /** Makes a generator of puzzles that have these rules.
@@ -126,16 +194,20 @@ typedef struct qdr_made_puzzle {
  * `rules` are borrowed during the call only; `params`, which may be NULL for all defaults, is
  * copied with what it points to.  Of `params->search`, "limit" counts for nothing; "nodes" and
  * "time" hold for all puzzles together, and begin anew with qdr_generator_begin; where a kernel
- * answers (sudoku.h), a question that has begun may take more nodes than are left.  `*out` is
- * the caller's, to be freed with qdr_generator_free.
+ * answers (sudoku.h), a question that has begun may take more nodes than are left; with
+ * "nodes", or without `search`, there is one thread.  `*out` is the caller's, to be freed with
+ * qdr_generator_free.
  *
  * Require: `required` has as many members as `requireds` says.  Ensure: each puzzle is as the
  * parameters say.
  *
  * Errors: QDR_INVALID (fixed digits of another side, more at least than at most, or a required
- * technique that is not there or harder than puzzles may be); QDR_RANGE (more clues than cells);
- * what qdr_encoding_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded without
- * givens), QDR_UNSUPPORTED; QDR_NOMEM. */
+ * technique that is not there or harder than puzzles may be; regions where the rules have some; on
+ * a board with several grids, a pattern without clues, or clues that stand outside, indexers and
+ * regions; no givens and no clues; a number for what is not counted; sandwiches at both ends of a
+ * row or column); QDR_RANGE (more clues than cells); QDR_SYNTAX, QDR_UNKNOWN, QDR_DUPLICATE (a kind
+ * of clues); what qdr_encoding_new and qdr_solver_new give: QDR_BUDGET (rules too large to be
+ * encoded without givens), QDR_UNSUPPORTED; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
                                                   const qdr_generator_params *params,
                                                   qdr_error *error);
@@ -153,163 +225,30 @@ QDR_API void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64
  * than those before it. */
 QDR_API void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles);
 
-/** Makes the next puzzle.
+/** Makes the next puzzle.  `*puzzle` is the generator's, and changes with the next call; unless
+ * QDR_SOLUTION is returned, it only has a number and tries.
  *
  * Returns QDR_SOLUTION: here it is.  QDR_EXHAUSTED: no grid keeps the rules and has the fixed
  * digits.  QDR_STOPPED: all tries were made, and none had what was asked for; the next call goes on
  * with the next number.  QDR_LIMIT, QDR_INTERRUPTED: a limit or a watch came first, and the
  * next call begins this puzzle anew.  QDR_FAILED: see qdr_generator_error. */
 QDR_API QDR_MUST_USE qdr_outcome qdr_generator_next(qdr_generator *generator,
-                                                    qdr_made_puzzle *puzzle);
+                                                    const qdr_made_puzzle **puzzle);
 
 /** Leaves givens out of a puzzle at random, as long as it keeps its one solution, and as the
- * generator's parameters say (`givens` may be a part of `puzzle`): `fixed` cells stay, symmetric
- * ones go together, and there remain `least_clues`.  What the seed and the number are decides in
- * which order that is tried; the number goes up by one.  Of `puzzle`, `tries` is 1; it need not
+ * generator's parameters say (`givens` may be a part of the puzzle before): `fixed` cells stay,
+ * symmetric ones go together, and there remain `least_clues`.  The seed and the number decide in
+ * which order that is tried; the number goes up by one.  Of the puzzle, `tries` is 1; it need not
  * have at most `most_clues`, nor be minimal where symmetry forbids it.
  *
- * Returns QDR_SOLUTION: here it is.  QDR_STOPPED: the puzzle has no solution or several;
- * `puzzle->solution` is blank then where it has none.  QDR_LIMIT, QDR_INTERRUPTED: not all was
- * tried; `puzzle` has what is left so far, and if it has no givens, not even its uniqueness is
- * known.  QDR_FAILED: see qdr_generator_error (QDR_INVALID: another side). */
+ * Returns QDR_SOLUTION: here it is.  QDR_STOPPED: the puzzle has no solution or several; its
+ * solution is blank then if it has none.  QDR_LIMIT, QDR_INTERRUPTED: not all was tried; the puzzle
+ * has what is left so far, and if it has no givens, not even its uniqueness is known.  QDR_FAILED:
+ * see qdr_generator_error (QDR_INVALID: another side; QDR_UNSUPPORTED: the generator places clues
+ * or has a pattern). */
 QDR_API QDR_MUST_USE qdr_outcome qdr_generator_minimize(qdr_generator *generator,
                                                         const qdr_grid *givens,
-                                                        qdr_made_puzzle *puzzle);
-
-/** What the making of puzzles has cost since qdr_generator_new or qdr_generator_begin. */
-typedef struct qdr_generator_counters {
-    uint64_t puzzles;  /**< made */
-    uint64_t tries;    /**< begun, with those that led to nothing */
-    uint64_t searches; /**< questions to the engine, for these tries */
-    uint64_t nodes;    /**< of all searches, those for puzzles that are made ahead included */
-} qdr_generator_counters;
-
-/** Returns the counters.  The struct is the generator's and changes with it. */
-QDR_API const qdr_generator_counters *qdr_generator_stats(const qdr_generator *generator);
-
-/** Returns what went wrong after QDR_FAILED.  The struct is the generator's. */
-QDR_API const qdr_error *qdr_generator_error(const qdr_generator *generator);
-
-/** @name Puzzles with clues that are placed
- * Setting variant Sudokus: puzzles with one solution whose clues are placed at random, too.
- *
- *     #include <quadrille/quadrille.h>
- *     #include <stdio.h>
- *
- *     int main(void)
- *     {
- *         qdr_rules *rules;
- *         qdr_setter *setter;
- *         qdr_made_puzzle puzzle;
- *         qdr_rules *clues;
- *         const qdr_clues_wanted wanted[] = {{.kind = "killer"}, {.kind = "thermo", .count = 3}};
- *         const qdr_setter_params params = {.wanted = wanted, .kinds = 2, .puzzle = {.seed = 7}};
- *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
- *             qdr_setter_new(&setter, rules, &params, NULL) != QDR_OK) {
- *             return 1;
- *         }
- *         qdr_rules_free(rules);
- *         if (qdr_setter_next(setter, &puzzle, &clues) == QDR_SOLUTION) {
- *             for (size_t k = 0; k < qdr_rules_clauses(clues); ++k) {
- *                 const qdr_clause clause = qdr_rules_clause(clues, k);
- *                 printf("%s: %s\n", clause.name, clause.argument);
- *             }
- *             printf("%u givens\n", puzzle.clues);
- *             qdr_rules_free(clues);
- *         }
- *         qdr_setter_free(setter);
- *         return 0;
- *     }
- *
- * Each puzzle is made in *tries*.  A try begins with a full grid at random that keeps the rules;
- * where regions are asked for, these are drawn first.  Clues of each kind are placed
- * wherever they are true for this grid and find room beside each other, and so many of them as are
- * wanted are taken.  As long as there is another grid, a digit is given where that differs, or, if
- * there are to be no givens, a clue is added which that breaks.  Then givens go that can be spared,
- * and, where the puzzle is to be minimal, clues.
- *
- * A puzzle is given only if it *needs* each kind of clue that was asked for: without those of one
- * kind, there are several solutions.  So none can be solved by the digits alone.
- *
- * The k-th puzzle of a seed depends on the rules, the parameters, the seed and k, as it does in
- * generate.h.
- *
- * Threads: one thread at a time uses a setter.  Several setters may share their rules.
- *
- * Source: ours.
- * @{ */
-
-/** A kind of clues that can be placed: those of one rule, or of several that setters use together.
- * Strings are static. */
-typedef struct qdr_clue_kind {
-    const char *name;    /**< that of a rule, or another one: "kropki" are differences and ratios */
-    const char *meaning; /**< what is placed, in one line */
-    unsigned usual; /**< the percentage that is taken where no number is wanted, of the clues that
-                       find room; 0: nothing is counted, as with regions */
-} qdr_clue_kind;
-
-/** Describes the index-th kind, from 0.  Returns false where there is none; `kind`, which may be
- * NULL, stays as it is then. */
-QDR_API bool qdr_clue_kind_at(size_t index, qdr_clue_kind *kind);
-
-/** Finds a kind by its name, or by another name of its rule.  Returns false where there is none;
- * `kind`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind);
-
-/** Clues that are wanted. */
-typedef struct qdr_clues_wanted {
-    const char *kind; /**< a name that qdr_clue_kind_find knows */
-    unsigned count;   /**< so many, at most; 0: as is usual */
-    bool is_percent;  /**< is `count` a percentage of those that find room? */
-} qdr_clues_wanted;
-
-/** What puzzles are to be like. */
-typedef struct qdr_setter_params {
-    /** As in generate.h; but a puzzle that is too hard only gets givens where any number will do.
-     * `is_minimal`: each clue is needed, too.  `symmetry`: that of clues, too, which are in the
-     * puzzle, and needed, together with their images; what these say may be something else. */
-    qdr_generator_params puzzle;
-    const qdr_clues_wanted *wanted; /**< clues of these kinds */
-    size_t kinds;                   /**< their number; 0: digits alone fit the pattern */
-    /** For each cell, row by row, whether it is a given; NULL: any cells are.  The symmetry and the
-     * numbers of givens count for nothing then.  Without clues, digits are changed until there is
-     * one solution. */
-    const bool *pattern;
-    bool is_blank; /**< no cell is a given, but those that are fixed */
-} qdr_setter_params;
-
-/** Makes puzzles and their clues. */
-typedef struct qdr_setter qdr_setter;
-
-/** Makes a setter of puzzles that have these rules, and the clues that are wanted.
- *
- * `rules` are borrowed during the call only; `params` is copied with what it points to.  Of
- * `params->puzzle.search`, "limit" counts for nothing; "nodes" and "time" hold for all puzzles
- * together, and begin anew with qdr_setter_begin.  `*out` is the caller's, to be freed with
- * qdr_setter_free.
- *
- * Errors: QDR_UNKNOWN (a kind of clues); QDR_DUPLICATE (one is wanted twice); QDR_INVALID (regions
- * where the rules have some; on a board with several grids, no clues, or those that stand outside,
- * indexers and regions; neither clues nor a pattern; sandwiches at both ends of a row or column);
- * what qdr_generator_new gives. */
-QDR_API QDR_MUST_USE qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules,
-                                               const qdr_setter_params *params, qdr_error *error);
-
-/** Frees a setter.  NULL does nothing. */
-QDR_API void qdr_setter_free(qdr_setter *setter);
-
-/** Goes to the `number`-th puzzle (from 1) of a seed, as qdr_generator_begin does. */
-QDR_API void qdr_setter_begin(qdr_setter *setter, uint64_t seed, uint64_t number);
-
-/** Makes the next puzzle.
- *
- * Returns QDR_SOLUTION: here it is, and `*rules` are the caller's: the rules that there were, and
- * the clues.  In all other cases, `*rules` is NULL.  QDR_EXHAUSTED: no grid keeps the rules and has
- * the fixed digits.  QDR_STOPPED: all tries were made; the next call goes on with the next number.
- * QDR_LIMIT, QDR_INTERRUPTED: a limit or a watch came first, and the next call begins this
- * puzzle anew.  QDR_FAILED: see qdr_setter_error. */
-QDR_API QDR_MUST_USE qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_made_puzzle *puzzle,
-                                                 qdr_rules **rules);
+                                                        const qdr_made_puzzle **puzzle);
 
 /** Why a try comes to nothing. */
 typedef enum qdr_try_failure {
@@ -325,19 +264,21 @@ typedef enum qdr_try_failure {
 /** Returns what a fault is, in words; a static string. */
 QDR_API const char *qdr_try_failure_text(qdr_try_failure fault);
 
-/** What the setting of puzzles has cost since qdr_setter_new or qdr_setter_begin. */
-typedef struct qdr_setter_stats {
-    qdr_generator_counters made; /**< as in generate.h */
-    uint64_t faults[QDR_FAULTS]; /**< tries that came to nothing */
-} qdr_setter_stats;
+/** What the making of puzzles has cost since qdr_generator_new or qdr_generator_begin. */
+typedef struct qdr_generator_counters {
+    uint64_t puzzles;  /**< made */
+    uint64_t tries;    /**< begun, with those that led to nothing */
+    uint64_t searches; /**< questions to the engine, for these tries */
+    uint64_t nodes;    /**< of all searches, those for puzzles that are made ahead included */
+    /** tries that came to nothing; counted only if clues, a pattern or no givens were wanted */
+    uint64_t faults[QDR_FAULTS];
+} qdr_generator_counters;
 
-/** Returns the counters.  The struct is the setter's and changes with it. */
-QDR_API const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter);
+/** Returns the counters.  The struct is the generator's and changes with it. */
+QDR_API const qdr_generator_counters *qdr_generator_stats(const qdr_generator *generator);
 
-/** Returns what went wrong after QDR_FAILED.  The struct is the setter's. */
-QDR_API const qdr_error *qdr_setter_error(const qdr_setter *setter);
-
-/** @} */
+/** Returns what went wrong after QDR_FAILED.  The struct is the generator's. */
+QDR_API const qdr_error *qdr_generator_error(const qdr_generator *generator);
 
 QDR_END_DECLS
 

@@ -604,20 +604,18 @@ static qdr_status scramble(void *ctx, qdr_error *error)
     return status;
 }
 
-static qdr_status make_puzzles(void *ctx, qdr_error *error)
+static qdr_status make_puzzle(const qdr_generator_params *params, qdr_error *error)
 {
     qdr_rules *rules;
     qdr_generator *generator = NULL;
-    qdr_made_puzzle puzzle;
-    (void)ctx;
+    const qdr_made_puzzle *puzzle;
     qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
     if (status == QDR_OK) {
-        const qdr_generator_params params = {.hardest = QDR_GRADE_SIMPLE};
-        status = qdr_generator_new(&generator, rules, &params, error);
+        status = qdr_generator_new(&generator, rules, params, error);
     }
-    if (status == QDR_OK &&
-        (qdr_generator_next(generator, &puzzle) == QDR_FAILED ||
-         qdr_generator_minimize(generator, &puzzle.solution, &puzzle) == QDR_FAILED)) {
+    if (status == QDR_OK && (qdr_generator_next(generator, &puzzle) == QDR_FAILED ||
+                             (!params->clues && qdr_generator_minimize(generator, &puzzle->solution,
+                                                                       &puzzle) == QDR_FAILED))) {
         *error = *qdr_generator_error(generator);
         status = error->code;
     }
@@ -626,38 +624,20 @@ static qdr_status make_puzzles(void *ctx, qdr_error *error)
     return status;
 }
 
-static qdr_status set_puzzle(const qdr_setter_params *params, qdr_error *error)
+static qdr_status make_puzzles(void *ctx, qdr_error *error)
 {
-    qdr_rules *rules;
-    qdr_rules *clues = NULL;
-    qdr_setter *setter = NULL;
-    qdr_made_puzzle puzzle;
-    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
-    if (status == QDR_OK) {
-        status = qdr_setter_new(&setter, rules, params, error);
-    }
-    if (status == QDR_OK && qdr_setter_next(setter, &puzzle, &clues) == QDR_FAILED) {
-        *error = *qdr_setter_error(setter);
-        status = error->code;
-    }
-    qdr_rules_free(clues);
-    qdr_setter_free(setter);
-    qdr_rules_free(rules);
-    return status;
+    (void)ctx;
+    return make_puzzle(&(qdr_generator_params){.hardest = QDR_GRADE_SIMPLE}, error);
 }
 
 /* One that is made, and two tries to make another one that come to nothing. */
-static qdr_status set_puzzles(void *ctx, qdr_error *error)
+static qdr_status place_clues(void *ctx, qdr_error *error)
 {
-    const qdr_clues_wanted cages = {.kind = "killer", .count = 2};
-    const qdr_clues_wanted regions = {.kind = "jigsaw"};
-    const qdr_setter_params made = {
-        .puzzle.symmetry = QDR_SYMMETRY_HALF_TURN, .wanted = &cages, .kinds = 1};
-    const qdr_setter_params failing = {
-        .puzzle.tries = 2, .wanted = &regions, .kinds = 1, .is_blank = true};
+    const qdr_generator_params made = {.symmetry = QDR_SYMMETRY_HALF_TURN, .clues = "killer:2"};
+    const qdr_generator_params failing = {.tries = 2, .clues = "jigsaw", .has_no_givens = true};
     (void)ctx;
-    const qdr_status status = set_puzzle(&made, error);
-    return status == QDR_OK ? set_puzzle(&failing, error) : status;
+    const qdr_status status = make_puzzle(&made, error);
+    return status == QDR_OK ? make_puzzle(&failing, error) : status;
 }
 
 /* ------------------------------------------------------------------------------- pictures ---- */
@@ -850,7 +830,7 @@ static const struct {
     {"ask what can go", ask_what_can_go, 100},
     {"scramble", scramble, 50},
     {"make puzzles", make_puzzles, 30},
-    {"set puzzles", set_puzzles, 100},
+    {"set puzzles", place_clues, 100},
     {"take steps", take_steps, 40},
     {"leave out steps", shorten_steps, 60},
     {"draw a grid", draw_grid, 20},

@@ -270,7 +270,7 @@ static void setters_refuse_null(void **state)
     qdr_rule_info info;
     qdr_error fault;
     qdr_generator *generator;
-    qdr_made_puzzle puzzle;
+    const qdr_made_puzzle *puzzle;
     (void)state;
     set_up(&objects);
     assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);

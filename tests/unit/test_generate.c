@@ -62,6 +62,24 @@ static unsigned count_givens(const qdr_grid *grid)
     return count;
 }
 
+static qdr_outcome next_puzzle(qdr_generator *generator, qdr_made_puzzle *puzzle)
+{
+    const qdr_made_puzzle *made;
+    const qdr_outcome outcome = qdr_generator_next(generator, &made);
+    *puzzle = *made;
+    assert_null(made->rules);
+    return outcome;
+}
+
+static qdr_outcome smaller_puzzle(qdr_generator *generator, const qdr_grid *givens,
+                                  qdr_made_puzzle *puzzle)
+{
+    const qdr_made_puzzle *made;
+    const qdr_outcome outcome = qdr_generator_minimize(generator, givens, &made);
+    *puzzle = *made;
+    return outcome;
+}
+
 static void assert_one_solution(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
     struct hunt hunt = hunt_for(rules, &puzzle->givens);
@@ -117,7 +135,7 @@ static void add_cages(qdr_rules *rules)
     const unsigned side = qdr_rules_side(rules);
     qdr_generator *generator = make(rules, NULL);
     qdr_made_puzzle puzzle;
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     for (unsigned column = 0; column + 1 < side; column += 2) {
         const qdr_digit *digit = puzzle.solution.cell + column;
         char text[64];
@@ -176,7 +194,7 @@ static void check_some(enum kind kind, unsigned side)
     qdr_generator *generator = make(rules, &params);
     qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < (is_slow ? MANY : FEW); ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_int_equal(puzzle.number, k + 1);
         assert_true(puzzle.clues >= least);
         assert_one_solution(rules, &puzzle);
@@ -208,7 +226,7 @@ static void large_puzzles_are_minimal(void **state)
     qdr_made_puzzle puzzle;
     (void)state;
     for (unsigned k = 0; is_slow && k < FEW; ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
         assert_each_needed(rules, &puzzle.givens);
     }
@@ -231,7 +249,7 @@ static bool make_with(const char *engine, const char *isa, const qdr_rules *rule
     qdr_status status = qdr_generator_new(&generator, rules, &params, NULL);
     qdr_params_free(search);
     for (size_t k = 0; status == QDR_OK && k < count; ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzles[k]), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzles[k]), QDR_SOLUTION);
     }
     if (status == QDR_OK) {
         qdr_generator_free(generator);
@@ -285,11 +303,11 @@ static void check_many(const qdr_rules *rules, const qdr_generator_params *param
     qdr_generator_begin(generator, 5, 100);
     qdr_generator_expect(generator, expected);
     for (unsigned k = 0; k < count; ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_int_equal(puzzle.number, 100 + k);
         if (k % 7 == 0) {
             qdr_generator_begin(other, 5, 100 + k);
-            assert_int_equal(qdr_generator_next(other, &alone), QDR_SOLUTION);
+            assert_int_equal(next_puzzle(other, &alone), QDR_SOLUTION);
             assert_same(&puzzle, &alone);
             assert_one_solution(rules, &puzzle);
             if (params->is_minimal) {
@@ -333,12 +351,12 @@ static void more_than_at_once(void **state)
     (void)state;
     qdr_generator_expect(generator, count);
     for (unsigned k = 0; k < count; ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_int_equal(puzzle.number, k + 1);
         assert_true(puzzle.is_minimal);
     }
     qdr_generator_begin(generator, 0, count);
-    assert_int_equal(qdr_generator_next(generator, &alone), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &alone), QDR_SOLUTION);
     assert_same(&alone, &puzzle);
     qdr_generator_free(generator);
     qdr_rules_free(rules);
@@ -356,18 +374,17 @@ static void others_may_come_between(void **state)
     (void)state;
     for (unsigned k = 0; k < 30; ++k) {
         if (k % 10 == 4) {
-            assert_int_equal(qdr_generator_minimize(generator, &puzzle.solution, &puzzle),
-                             QDR_SOLUTION);
+            assert_int_equal(smaller_puzzle(generator, &puzzle.solution, &puzzle), QDR_SOLUTION);
             continue;
         }
         if (k % 10 == 8) {
             qdr_watch_stop(the_watch());
-            assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_INTERRUPTED);
+            assert_int_equal(next_puzzle(generator, &puzzle), QDR_INTERRUPTED);
             qdr_watch_reset(the_watch());
         }
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         qdr_generator_begin(other, 0, k + 1);
-        assert_int_equal(qdr_generator_next(other, &alone), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(other, &alone), QDR_SOLUTION);
         assert_same(&puzzle, &alone);
     }
     qdr_params_free(search);
@@ -384,16 +401,16 @@ static void a_puzzle_depends_on_seed_and_number(void **state)
     qdr_made_puzzle again;
     (void)state;
     for (unsigned k = 0; k < 4; ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzle[k]), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle[k]), QDR_SOLUTION);
         assert_true(k == 0 || memcmp(puzzle[k].solution.cell, puzzle[0].solution.cell, 81) != 0);
     }
     assert_int_equal(qdr_generator_stats(generator)->puzzles, 4);
     qdr_generator_begin(generator, 0, 3);
     assert_int_equal(qdr_generator_stats(generator)->searches, 0);
-    assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &again), QDR_SOLUTION);
     assert_same(&again, &puzzle[2]);
     qdr_generator_begin(generator, 1, 3);
-    assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &again), QDR_SOLUTION);
     assert_memory_not_equal(again.givens.cell, puzzle[2].givens.cell, 81);
     qdr_generator_free(generator);
     qdr_rules_free(rules);
@@ -440,7 +457,7 @@ static void givens_are_symmetric(void **state)
             qdr_generator_params params = {.symmetry = (qdr_clue_symmetry)k};
             qdr_generator *generator = make(rules, &params);
             qdr_made_puzzle puzzle;
-            assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+            assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
             assert_true(maps_onto_itself(&puzzle.givens, (qdr_clue_symmetry)k));
             assert_one_solution(rules, &puzzle);
             qdr_generator_free(generator);
@@ -456,7 +473,7 @@ static void symmetric_puzzles_can_be_minimal(void **state)
     qdr_generator *generator = make(rules, &params);
     qdr_made_puzzle puzzle;
     (void)state;
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     assert_true(maps_onto_itself(&puzzle.givens, QDR_SYMMETRY_HALF_TURN));
     assert_each_needed(rules, &puzzle.givens);
     qdr_generator_free(generator);
@@ -482,7 +499,7 @@ static void clues_are_counted(void **state)
                                        .symmetry = asked[k].symmetry};
         qdr_generator *generator = make(rules, &params);
         qdr_made_puzzle puzzle;
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_in_range(puzzle.clues, asked[k].least, asked[k].most);
         assert_one_solution(rules, &puzzle);
         qdr_generator_free(generator);
@@ -509,7 +526,7 @@ static void check_grade(const qdr_rules *rules, const qdr_generator_params *para
     qdr_generator *generator = make(rules, params);
     qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < FEW; ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_true(puzzle.grade >= params->easiest);
         assert_true(params->hardest == QDR_GRADE_ANY || puzzle.grade <= params->hardest);
         assert_int_equal(puzzle.grade, grade_of(rules, &puzzle));
@@ -567,7 +584,7 @@ static void check_steps(const qdr_rules *rules, const qdr_generator_params *para
     qdr_generator *generator = make(rules, params);
     qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < FEW; ++k) {
-        assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         const struct steps steps = steps_of(rules, &puzzle);
         assert_int_equal(puzzle.rating, steps.rating);
         assert_int_equal(puzzle.grade, grade_of(rules, &puzzle));
@@ -612,7 +629,7 @@ static void ratings_and_techniques_are_as_asked(void **state)
     qdr_generator *generator = make(rules, &params);
     required[1] = SIZE_MAX;
     qdr_made_puzzle puzzle;
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     assert_true(steps_of(rules, &puzzle).takes[technique_called("XY-wing")]);
     qdr_generator_free(generator);
     assert_int_equal(qdr_generator_new(&generator, rules, &kept, NULL), QDR_INVALID);
@@ -652,7 +669,7 @@ static void fixed_digits_stay(void **state)
     fixed.cell[80] = 9;
     qdr_generator_params params = {.fixed = &fixed, .is_minimal = true};
     qdr_generator *generator = make(rules, &params);
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     assert_int_equal(puzzle.givens.cell[0], 1);
     assert_int_equal(puzzle.givens.cell[40], 5);
     assert_int_equal(puzzle.givens.cell[80], 9);
@@ -660,7 +677,7 @@ static void fixed_digits_stay(void **state)
     qdr_generator_free(generator);
     fixed.cell[1] = 1;
     generator = make(rules, &params);
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_EXHAUSTED);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_EXHAUSTED);
     qdr_generator_free(generator);
     qdr_rules_free(rules);
 }
@@ -672,7 +689,7 @@ static void what_cannot_be_is_given_up(void **state)
     qdr_generator *generator = make(rules, &params);
     qdr_made_puzzle puzzle;
     (void)state;
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_STOPPED);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_STOPPED);
     assert_int_equal(qdr_generator_stats(generator)->tries, 20);
     assert_int_equal(qdr_generator_stats(generator)->puzzles, 0);
     qdr_generator_free(generator);
@@ -690,8 +707,8 @@ static void puzzles_are_made_smaller(void **state)
     qdr_made_puzzle large;
     qdr_made_puzzle small;
     (void)state;
-    assert_int_equal(qdr_generator_next(maker, &large), QDR_SOLUTION);
-    assert_int_equal(qdr_generator_minimize(generator, &large.givens, &small), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(maker, &large), QDR_SOLUTION);
+    assert_int_equal(smaller_puzzle(generator, &large.givens, &small), QDR_SOLUTION);
     assert_true(small.is_minimal);
     assert_true(small.clues < large.clues);
     assert_one_solution(rules, &small);
@@ -715,8 +732,8 @@ static void symmetry_is_kept(void **state)
     (void)state;
     params.least_clues = 36;
     qdr_generator *generator = make(rules, &params);
-    assert_int_equal(qdr_generator_next(maker, &large), QDR_SOLUTION);
-    assert_int_equal(qdr_generator_minimize(generator, &large.givens, &small), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(maker, &large), QDR_SOLUTION);
+    assert_int_equal(smaller_puzzle(generator, &large.givens, &small), QDR_SOLUTION);
     assert_in_range(small.clues, 36, large.clues - 1);
     assert_true(maps_onto_itself(&small.givens, QDR_SYMMETRY_BOTH));
     assert_one_solution(rules, &small);
@@ -733,13 +750,13 @@ static void only_puzzles_with_one_solution_are(void **state)
     qdr_grid grid;
     (void)state;
     qdr_grid_clear(&grid, 4);
-    assert_int_equal(qdr_generator_minimize(generator, &grid, &puzzle), QDR_STOPPED);
+    assert_int_equal(smaller_puzzle(generator, &grid, &puzzle), QDR_STOPPED);
     assert_int_equal(puzzle.solution.side, 4);
     grid.cell[0] = grid.cell[1] = 1;
-    assert_int_equal(qdr_generator_minimize(generator, &grid, &puzzle), QDR_STOPPED);
+    assert_int_equal(smaller_puzzle(generator, &grid, &puzzle), QDR_STOPPED);
     assert_int_equal(puzzle.solution.side, 0);
     qdr_grid_clear(&grid, 6);
-    assert_int_equal(qdr_generator_minimize(generator, &grid, &puzzle), QDR_FAILED);
+    assert_int_equal(smaller_puzzle(generator, &grid, &puzzle), QDR_FAILED);
     assert_int_equal(qdr_generator_error(generator)->code, QDR_INVALID);
     qdr_generator_free(generator);
     qdr_rules_free(rules);
@@ -758,7 +775,7 @@ static void interrupts_and_limits_end_it(void **state)
     assert_int_equal(qdr_params_set(search, "nodes", "100", NULL), QDR_OK);
     qdr_generator_params params = {.search = search};
     qdr_generator *generator = make(rules, &params);
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_LIMIT);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_LIMIT);
     assert_true(qdr_generator_stats(generator)->nodes < 1000);
     qdr_generator_free(generator);
     qdr_params_free(search);
@@ -766,11 +783,11 @@ static void interrupts_and_limits_end_it(void **state)
     params.search = search;
     generator = make(rules, &params);
     qdr_watch_stop(the_watch());
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_INTERRUPTED);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_INTERRUPTED);
     qdr_watch_reset(the_watch());
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     qdr_generator_begin(generator, 0, 1);
-    assert_int_equal(qdr_generator_next(generator, &again), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &again), QDR_SOLUTION);
     assert_same(&again, &puzzle);
     qdr_generator_free(generator);
     qdr_params_free(search);
@@ -791,7 +808,7 @@ static void somebody_may_watch(void **state)
     qdr_generator *generator = make(rules, &(qdr_generator_params){.search = search});
     qdr_made_puzzle puzzle;
     (void)state;
-    assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     assert_true(ticks > 0);
     qdr_generator_free(generator);
     qdr_params_free(search);

@@ -50,33 +50,16 @@ const GENERATE: Names<GenerateOptions> = {
 };
 const MINIMIZE: Names<MinimizeOptions> = { ...GENERATE, clauses: true };
 
-/** Clues to be placed: how many, and whether that is a percentage. */
-interface Clues {
-    name: string;
-    count: number;
-    isPercent: boolean;
-}
-
-/** The clues that a rule without an argument stands for; null: it is a rule in its own right. */
-function cluesOf(library: Library, rule: string | Rule): Clues | null {
+/** The clues to be placed that a rule without an argument stands for; null: it is a rule in its own
+ * right. */
+function cluesOf(library: Library, rule: string | Rule): string | null {
     const text = typeof rule === "string" ? rule : rule.argument === null ? rule.name : "=";
-    const [name = "", number] = text.split(":", 2);
     const isKind = (): boolean =>
-        library.with((values) => library.call("qdrj_is_clue_kind", values.string(name)) !== 0);
-    if (text.includes("=") || (number === undefined && !isKind())) {
-        return null;
-    }
-    const found = /^(\d{1,5})(%?)$/.exec(number ?? "0");
-    const count = Number(found?.[1]);
-    const isPercent = found?.[2] === "%";
-    if (!found || (number !== undefined && count === 0) || (isPercent && count > 100)) {
-        const text = `'${name}:${number}': behind the colon stands a number, such as 12 or 50%`;
-        throw new InputError(text, "syntax error");
-    }
-    return { name, count, isPercent };
+        library.with((values) => library.call("qdrj_is_clue_kind", values.string(text)) !== 0);
+    return /[=,]/.test(text) || !(text.includes(":") || isKind()) ? null : text;
 }
 
-function refuseContradictions(how: GenerateOptions, clues: Clues[]): void {
+function refuseContradictions(how: GenerateOptions, clues: string[]): void {
     const { pattern, noGivens, symmetry } = how;
     const hasOther = noGivens || how.clues !== undefined || (symmetry ?? "none") !== "none";
     if (pattern !== undefined && hasOther) {
@@ -116,7 +99,7 @@ function beginning(how: GenerateOptions): {
 }
 
 /** What is wanted, as C has it. */
-function wishesOf(library: Library, side: number, how: GenerateOptions, clues: Clues[]): Handle {
+function wishesOf(library: Library, side: number, how: GenerateOptions, clues: string[]): Handle {
     const { seed } = beginning(how);
     const [least, most] = rangeOf(how.clues).map((count) => whole(count, "clues"));
     const flags = (how.minimal ? 1 : 0) + (how.noGivens ? 2 : 0);
@@ -143,9 +126,7 @@ function wishesOf(library: Library, side: number, how: GenerateOptions, clues: C
             for (const name of how.required ?? []) {
                 tell("qdrj_wishes_technique", name);
             }
-            for (const { name, count, isPercent } of clues) {
-                tell("qdrj_wishes_clues", name, count, isPercent ? 1 : 0);
-            }
+            tell("qdrj_wishes_clues", clues.join(","));
         } catch (error) {
             wishes.free();
             throw error;
@@ -165,7 +146,7 @@ function generateFrom(
     library: Library,
     like: Sudoku,
     how: GenerateOptions,
-    clues: Clues[],
+    clues: string[],
     givens: Sudoku | null,
 ): Made {
     const { listener, limits } = beginning(how);

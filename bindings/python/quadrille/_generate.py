@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+)
 
 from ._arguments import U32, known_only, one_of, seed_of, unknown, whole
-from ._calls import Watch, made, owned
+from ._calls import Watch, made
 from ._errors import InputError, LimitError, fail, text_of
 from ._grid import cells_of, grid_of
 from ._lib import ffi, lib
@@ -37,19 +47,19 @@ WANTED = (
     "no_givens",
 )
 
-Clues = Tuple[str, int, bool]  # to be placed: their kind, and how many; is that a percentage?
 
+class Generator:
+    """A qdr_generator, and what it borrows.  `wanted` says what puzzles are to be like; what is not
+    known here is for the searches.  `clues` are to be placed, such as "killer:3"."""
 
-class Wanted:
-    """What puzzles are to be like, as a qdr_generator_params, and who watches while they are
-    made.  What is not known here is for the searches."""
-
-    def __init__(self, wanted: Dict[str, Any]) -> None:
+    def __init__(
+        self, rules: Any, side: int, wanted: Dict[str, Any], clues: Sequence[str] = ()
+    ) -> None:
         wanted = dict(wanted)
         seed = seed_of(wanted.pop("seed", None))
-        self.number = whole(wanted.pop("number", 1), "number", 1)
+        number = whole(wanted.pop("number", 1), "number", 1)
         self.watch = Watch()
-        self.params = params = ffi.new("qdr_generator_params *")
+        params = ffi.new("qdr_generator_params *")
         params.seed = seed
         params.symmetry = _symmetry(wanted.pop("symmetry", "none"))
         params.least_clues, params.most_clues = _counts(wanted.pop("clues", None))
@@ -63,92 +73,44 @@ class Wanted:
         fixed = wanted.pop("fixed", None)
         fixed = ffi.NULL if fixed is None else cells_of(fixed)
         params.fixed = fixed
+        placed = ffi.new("char[]", ",".join(clues).encode())
+        params.clues = placed
+        pattern = wanted.pop("pattern", None)
+        pattern = ffi.NULL if pattern is None else ffi.new("bool[]", _pattern(pattern, side))
+        params.pattern = pattern
+        params.has_no_givens = bool(wanted.pop("no_givens", False))
         known_only(WANTED, (n.replace("-", "_") for n in parameter_names()), wanted)
         search = make_params(self.watch, wanted, threads=1)
         params.search = search
-        self.borrowed = (self.watch.pointer, search, required, fixed)
-
-
-class Generator:
-    """A qdr_generator, and what it borrows."""
-
-    def __init__(self, rules: Any, wanted: Wanted) -> None:
-        self.watch = wanted.watch
         self.pointer = made(
             lib.qdr_generator_new,
             lib.qdr_generator_free,
             "qdr_generator",
             rules,
-            wanted.params,
-            borrowed=wanted.borrowed,
+            params,
+            borrowed=(self.watch.pointer, search, required, fixed, placed, pattern),
             watch=self.watch,
         )
-        if wanted.number != 1:
-            lib.qdr_generator_begin(self.pointer, wanted.params.seed, wanted.number)
-        self.made = ffi.new("qdr_made_puzzle *")
+        if number != 1:
+            lib.qdr_generator_begin(self.pointer, seed, number)
+        self.made = ffi.new("const qdr_made_puzzle **")
 
     def next(self) -> int:
         return int(self.watch.call(lib.qdr_generator_next, self.pointer, self.made))
 
-    def puzzle(self) -> Puzzle:
-        return _taken(self.made)
+    def minimize(self, givens: Any) -> int:
+        return int(self.watch.call(lib.qdr_generator_minimize, self.pointer, givens, self.made))
 
-    def error(self) -> Any:
-        return lib.qdr_generator_error(self.pointer)
+    def puzzle(self) -> Puzzle:
+        """What was made, with its rules if clues were placed."""
+        puzzle = self.made[0]
+        cells = ffi.new("qdr_grid *", puzzle.givens)
+        rules = copy_rules(puzzle.rules) if puzzle.rules else None
+        return Puzzle(cells, rules, "", "", "", grid_of(puzzle.solution), [], False, 0)
 
     def faults(self) -> Dict[str, int]:
         """Why tries came to nothing, and how often."""
-        return {}
-
-
-class Setter:
-    """The same for a qdr_setter, which places clues."""
-
-    def __init__(
-        self, rules: Any, side: int, wanted: Wanted, clues: List[Clues], pattern: Any, blank: bool
-    ) -> None:
-        self.watch = wanted.watch
-        params = ffi.new("qdr_setter_params *")
-        params.puzzle = wanted.params[0]
-        kinds = [ffi.new("char[]", name.encode()) for name, _, _ in clues]
-        placed = ffi.new("qdr_clues_wanted[]", len(clues))
-        for k, (_, count, is_percent) in enumerate(clues):
-            placed[k].kind, placed[k].count, placed[k].is_percent = kinds[k], count, is_percent
-        params.wanted, params.kinds, params.is_blank = placed, len(clues), blank
-        cells = ffi.NULL if pattern is None else ffi.new("bool[]", _pattern(pattern, side))
-        params.pattern = cells
-        self.pointer = made(
-            lib.qdr_setter_new,
-            lib.qdr_setter_free,
-            "qdr_setter",
-            rules,
-            params,
-            borrowed=wanted.borrowed,
-            watch=self.watch,
-        )
-        if wanted.number != 1:
-            lib.qdr_setter_begin(self.pointer, wanted.params.seed, wanted.number)
-        self.made = ffi.new("qdr_made_puzzle *")
-        self.rules = ffi.new("qdr_rules **")
-
-    def next(self) -> int:
-        self.rules[0] = ffi.NULL
-        try:
-            return int(self.watch.call(lib.qdr_setter_next, self.pointer, self.made, self.rules))
-        except BaseException:
-            lib.qdr_rules_free(self.rules[0])
-            raise
-
-    def puzzle(self) -> Puzzle:
-        """What was made, with its rules and clues."""
-        return _taken(self.made)._replace(rules=owned(self.rules[0], lib.qdr_rules_free))
-
-    def error(self) -> Any:
-        return lib.qdr_setter_error(self.pointer)
-
-    def faults(self) -> Dict[str, int]:
-        """Why tries came to nothing, and how often."""
-        counts = lib.qdr_setter_cost(self.pointer).faults
+        counts = lib.qdr_generator_stats(self.pointer).faults
         return {
             text_of(lib.qdr_try_failure_text(fault)): int(counts[fault])
             for fault in range(lib.QDR_FAULTS)
@@ -156,17 +118,14 @@ class Setter:
         }
 
 
-Maker = Union[Generator, Setter]
-
-
-def judge(maker: Maker, outcome: int) -> None:
+def judge(generator: Generator, outcome: int) -> None:
     """Raises unless a puzzle was made or found wanting."""
     if outcome == lib.QDR_FAILED:
-        fail(maker.error())
+        fail(lib.qdr_generator_error(generator.pointer))
     if outcome in (lib.QDR_LIMIT, lib.QDR_INTERRUPTED):
-        raise LimitError(stopped(outcome), maker.faults() or None)
+        raise LimitError(stopped(outcome), generator.faults() or None)
     if outcome == lib.QDR_STOPPED:
-        faults = maker.faults()
+        faults = generator.faults()
         why = "".join("; %d tries: %s" % (count, text) for text, count in faults.items())
         raise LimitError(
             "all tries were made, and none had what was asked for" + why, faults or None
@@ -226,31 +185,20 @@ def _pattern(pattern: str, side: int) -> List[bool]:
     return marks
 
 
-def _clues_in(rule: Rule) -> Optional[Clues]:
+def _clues_in(rule: Rule) -> Optional[str]:
     """The clues to be placed that a rule without an argument stands for: "killer", "thermometer:4"
     or "kropki:50%"; None: it is a rule in its own right."""
     text = rule if isinstance(rule, str) else rule[0] if rule[1] is None else "="
-    name, colon, number = text.partition(":")
-    kind = ffi.new("qdr_clue_kind *")
-    is_known = lib.qdr_clue_kind_find(name.encode(), kind)
-    if "=" in text or not (colon or is_known):
+    name, colon, _ = text.partition(":")
+    is_known = lib.qdr_clue_kind_find(name.encode(), ffi.NULL)
+    if "=" in text or "," in text or not (colon or is_known):
         return None
     if not is_known:
         raise unknown("kind of clue", name, clue_names())
-    found = re.match(r"(\d+)(%?)$", number)
-    most = lib.QDR_CLAUSES_MAX if found and not found.group(2) else 100
-    if colon and not (found and 0 < int(found.group(1)) <= most):
-        raise InputError(
-            "'%s': behind the colon stands a number, such as 12 or 50%%" % text, code="syntax error"
-        )
-    if found and kind.usual == 0:
-        raise InputError(
-            "'%s' takes no number: it divides the grid once" % name, code="invalid argument"
-        )
-    return name, int(found.group(1)) if found else 0, bool(found and found.group(2))
+    return text
 
 
-def _refuse_contradictions(wanted: Dict[str, Any], clues: List[Clues]) -> None:
+def _refuse_contradictions(wanted: Dict[str, Any], clues: List[str]) -> None:
     has_pattern, is_blank = wanted.get("pattern") is not None, wanted.get("no_givens", False)
     if has_pattern and (
         is_blank or wanted.get("clues") or wanted.get("symmetry", "none") != "none"
@@ -277,30 +225,21 @@ def generate(
     added = [rule for rule, clues in told if clues is None]
     placed = [clues for _, clues in told if clues is not None]
     _refuse_contradictions(wanted, placed)
-    pattern, is_blank = wanted.pop("pattern", None), wanted.pop("no_givens", False)
     made_rules = new_rules(side, box)
     add_rules(made_rules, added)
-    if not placed and pattern is None:
-        return _puzzles(cls, Generator(made_rules, Wanted(wanted)), added, box)
-    setter = Setter(made_rules, side, Wanted(wanted), placed, pattern, is_blank)
-    return _puzzles(cls, setter, (), None)
+    generator = Generator(made_rules, side, wanted, placed)
+    return _puzzles(cls, generator, () if placed else added, None if placed else box)
 
 
-def _puzzles(cls: Any, maker: Maker, rules: Any, box: Any) -> "Iterator[Sudoku]":
+def _puzzles(cls: Any, generator: Generator, rules: Any, box: Any) -> "Iterator[Sudoku]":
     while True:
-        outcome = maker.next()
-        judge(maker, outcome)
+        outcome = generator.next()
+        judge(generator, outcome)
         if outcome == lib.QDR_EXHAUSTED:
             raise InputError(
                 "no grid keeps these rules and has the fixed digits", code="invalid argument"
             )
-        yield cls._of(maker.puzzle(), rules, box)
-
-
-def _taken(made_puzzle: Any) -> Puzzle:
-    cells = ffi.new("qdr_grid *", made_puzzle.givens)
-    solution = grid_of(made_puzzle.solution)
-    return Puzzle(cells, None, "", "", "", solution, [], False, 0)
+        yield cls._of(generator.puzzle(), rules, box)
 
 
 def minimize(sudoku: "Sudoku", clauses: Union[bool, str], wanted: Dict[str, Any]) -> "Sudoku":
@@ -313,10 +252,8 @@ def minimize(sudoku: "Sudoku", clauses: Union[bool, str], wanted: Dict[str, Any]
 
 def _with_fewer(sudoku: "Sudoku", wanted: Dict[str, Any]) -> Puzzle:
     """Leaves out givens."""
-    generator = Generator(sudoku._rules, Wanted(wanted))
-    outcome = generator.watch.call(
-        lib.qdr_generator_minimize, generator.pointer, sudoku._cells, generator.made
-    )
+    generator = Generator(sudoku._rules, sudoku.side, wanted)
+    outcome = generator.minimize(sudoku._cells)
     if outcome == lib.QDR_STOPPED:
         raise InputError("the puzzle has no solution or several", code="invalid argument")
     judge(generator, outcome)

@@ -5,9 +5,8 @@
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
-#include "sudoku/clues_wanted.h"
 #include "sudoku/commands.h"
-#include "sudoku/makers.h"
+#include "sudoku/puzzle_making.h"
 #include "sudoku/puzzle_to.h"
 
 #define STANDARD_SIDE 9
@@ -16,24 +15,15 @@ struct generation {
     struct session *session;
     struct puzzle_solver solving;
     struct puzzle_solver telling; /* of rules that were placed: these are all that there are */
-    struct clues_wanted wanted;
-    struct held_puzzle held; /* that of --puzzle */
+    struct held_puzzle held;      /* that of --puzzle */
     bool pattern[QDR_CELLS_MAX];
-    struct puzzle_plan plan;
-    struct puzzle_source source;
-    struct makers *makers; /* NULL: the source makes them */
+    qdr_generator *generator;
     uint64_t made;
 };
 
-static qdr_setter_stats cost_of(const struct generation *generation)
+static void write_json(struct generation *generation, const qdr_made_puzzle *generated)
 {
-    return generation->makers ? *makers_cost(generation->makers)
-                              : puzzle_source_cost(&generation->source);
-}
-
-static void write_json(struct generation *generation, const qdr_made_puzzle *generated,
-                       const qdr_rules *rules)
-{
+    const qdr_rules *rules = generated->rules ? generated->rules : generation->solving.rules;
     struct json json;
     json_begin(&json, &generation->session->out);
     json_number(&json, "number", generated->number);
@@ -50,16 +40,15 @@ static void write_json(struct generation *generation, const qdr_made_puzzle *gen
     json_end(&json);
 }
 
-/* `rules` are NULL where none were placed. */
-static void write(struct generation *generation, const qdr_made_puzzle *generated,
-                  const qdr_rules *rules)
+static void write(struct generation *generation, const qdr_made_puzzle *generated)
 {
+    const qdr_rules *rules = generated->rules;
     const qdr_rules *own = rules ? rules : generation->held.own;
     const qdr_puzzle read = {.grid = generated->givens, .rules = own};
     const struct puzzle puzzle = {
         .place = {.name = "generate"}, .grid = &generated->givens, .own = own, .read = &read};
     if (generation->session->args->to == PUZZLE_TO_JSON) {
-        write_json(generation, generated, rules ? rules : generation->solving.rules);
+        write_json(generation, generated);
     } else if (!rules) {
         puzzle_to_write(&generation->solving, &puzzle, generation->made);
     } else {
@@ -74,11 +63,8 @@ static void write(struct generation *generation, const qdr_made_puzzle *generate
 static void tell_end(const struct generation *generation, qdr_outcome outcome)
 {
     struct session *session = generation->session;
-    const qdr_setter_stats cost = cost_of(generation);
     if (outcome == QDR_FAILED) {
-        complain(session, "generate: %s",
-                 generation->makers ? makers_error(generation->makers)->text
-                                    : puzzle_source_error(&generation->source)->text);
+        complain(session, "generate: %s", qdr_generator_error(generation->generator)->text);
     } else if (outcome == QDR_EXHAUSTED) {
         notice(session, "generate: no grid keeps these rules%s",
                generation->held.is_there ? " and has these givens" : "");
@@ -88,7 +74,8 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
                           : outcome == QDR_INTERRUPTED ? limits_reason()
                                                        : "stopped by a limit";
         notice(session, "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
-               generation->made, session->args->search->samples, cost.made.tries);
+               generation->made, session->args->search->samples,
+               qdr_generator_stats(generation->generator)->tries);
         session_status(session, STATUS_STOPPED);
     }
 }
@@ -96,56 +83,38 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
 static void run(struct generation *generation)
 {
     struct session *session = generation->session;
-    qdr_made_puzzle generated;
-    qdr_rules *rules;
+    const qdr_made_puzzle *generated;
     qdr_outcome outcome = QDR_SOLUTION;
     puzzle_to_begin(session);
     while (outcome == QDR_SOLUTION && generation->made < session->args->search->samples &&
            session->status != STATUS_ERROR) {
-        outcome = generation->makers
-                      ? makers_next(generation->makers, &generated, &rules)
-                      : puzzle_source_make(session, &generation->source, NULL, &generated, &rules);
+        outcome = puzzle_make(session, generation->generator, NULL, &generated);
         if (outcome == QDR_SOLUTION) {
             ++generation->made;
-            write(generation, &generated, rules);
+            write(generation, generated);
         }
-        qdr_rules_free(rules);
     }
     puzzle_to_end(session);
     if (outcome != QDR_SOLUTION) {
         tell_end(generation, outcome);
     }
-    const qdr_setter_stats cost = cost_of(generation);
-    puzzle_source_tell_stats(session, "generate", &cost);
+    puzzle_generator_tell_stats(session, "generate", qdr_generator_stats(generation->generator));
 }
 
-static struct puzzle_plan plan_for(const struct generation *generation, const qdr_rules *rules)
+static bool make_generator(struct generation *generation, const qdr_rules *rules)
 {
-    const struct args *args = generation->session->args;
+    struct session *session = generation->session;
     const qdr_grid *fixed = generation->held.is_there ? &generation->held.grid : NULL;
-    const bool has_pattern = args->generate->pattern != NULL;
-    return (struct puzzle_plan){.rules = rules,
-                                .params = {.puzzle = puzzle_generator_params(args, fixed),
-                                           .wanted = generation->wanted.clues,
-                                           .kinds = generation->wanted.count,
-                                           .pattern = has_pattern ? generation->pattern : NULL,
-                                           .is_blank = args->generate->no_givens},
-                                .is_setting = generation->wanted.count > 0 || has_pattern};
-}
-
-/* Several threads make the puzzles, or this one does. */
-static bool begin_making(struct generation *generation)
-{
+    qdr_generator_params params = puzzle_generator_params(session->args, fixed);
     qdr_error error;
-    generation->makers = makers_new(generation->session, &generation->plan);
-    if (generation->makers) {
-        return true;
-    }
-    if (puzzle_source_new(&generation->source, &generation->plan, &error) != QDR_OK) {
-        complain_unmade(generation->session, "generate", &error);
+    params.clues = generation->solving.clues;
+    params.pattern = session->args->generate->pattern ? generation->pattern : NULL;
+    params.has_no_givens = session->args->generate->no_givens;
+    if (qdr_generator_new(&generation->generator, rules, &params, &error) != QDR_OK) {
+        complain_unmade(session, "generate", &error);
         return false;
     }
-    puzzle_source_expect(&generation->source, generation->session->args->search->samples);
+    qdr_generator_expect(generation->generator, session->args->search->samples);
     return true;
 }
 
@@ -181,7 +150,7 @@ static bool is_sensible(struct generation *generation)
                                       "is no --clues, --symmetry or --no-givens beside it");
         return false;
     }
-    if (args->generate->no_givens && generation->wanted.count == 0) {
+    if (args->generate->no_givens && !generation->solving.clues) {
         complain(generation->session, "generate: --no-givens goes with clues that are placed, such "
                                       "as --rule=killer");
         return false;
@@ -194,8 +163,7 @@ static bool begin(struct generation *generation)
     struct session *session = generation->session;
     const char *puzzle = session->args->sudoku->puzzle;
     generation->telling = (struct puzzle_solver){.session = session};
-    if (!puzzle_solver_init_placing(&generation->solving, session, &generation->wanted) ||
-        !is_sensible(generation) ||
+    if (!puzzle_solver_init_placing(&generation->solving, session) || !is_sensible(generation) ||
         (puzzle && !puzzles_first(session, puzzle, &generation->held))) {
         return false;
     }
@@ -204,11 +172,7 @@ static bool begin(struct generation *generation)
                                                             : STANDARD_SIDE;
     puzzle_solver_begin(&generation->solving, generation->held.own);
     const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
-    if (!rules || !read_pattern(generation, side)) {
-        return false;
-    }
-    generation->plan = plan_for(generation, rules);
-    return begin_making(generation);
+    return rules && read_pattern(generation, side) && make_generator(generation, rules);
 }
 
 void sudoku_generate(struct session *session)
@@ -219,8 +183,7 @@ void sudoku_generate(struct session *session)
         run(&generation);
         progress_hide(&session->progress);
     }
-    makers_free(generation.makers);
-    puzzle_source_free(&generation.source);
+    qdr_generator_free(generation.generator);
     puzzle_solver_free(&generation.telling);
     puzzle_solver_free(&generation.solving);
     held_puzzle_free(&generation.held);

@@ -5,19 +5,20 @@
 #include "shell/term/limits.h"
 #include "sudoku/commands.h"
 #include "sudoku/part_list.h"
-#include "sudoku/puzzle_source.h"
+#include "sudoku/puzzle_making.h"
 #include "sudoku/puzzle_to.h"
 
 /* Puzzles with the same rules share a generator. */
 struct minimizing {
-    struct puzzle_source source; /* a generator */
+    qdr_generator *generator;
     unsigned side;
     size_t written;
 };
 
 static void forget(struct minimizing *minimizing)
 {
-    puzzle_source_free(&minimizing->source);
+    qdr_generator_free(minimizing->generator);
+    minimizing->generator = NULL;
 }
 
 /* Each puzzle begins anew, so what becomes of it does not depend on those before it. */
@@ -34,16 +35,15 @@ static bool begin(struct minimizing *minimizing, struct puzzle_solver *solving,
     if (puzzle->own || minimizing->side != puzzle->grid->side) {
         forget(minimizing);
     }
-    if (!minimizing->source.generator) {
-        const struct puzzle_plan plan = {.rules = rules,
-                                         .params.puzzle = puzzle_generator_params(args, NULL)};
+    if (!minimizing->generator) {
+        const qdr_generator_params params = puzzle_generator_params(args, NULL);
         minimizing->side = puzzle->own ? 0 : puzzle->grid->side;
-        if (puzzle_source_new(&minimizing->source, &plan, &error) != QDR_OK) {
+        if (qdr_generator_new(&minimizing->generator, rules, &params, &error) != QDR_OK) {
             complain_unmade(solving->session, name, &error);
             return false;
         }
     }
-    puzzle_source_begin(&minimizing->source, args->search->seed, 1);
+    qdr_generator_begin(minimizing->generator, args->search->seed, 1);
     return true;
 }
 
@@ -94,7 +94,7 @@ static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
     struct session *session = solving->session;
     const char *name = puzzle->place.name;
     if (outcome == QDR_FAILED) {
-        complain(session, "%s: %s", name, puzzle_source_error(&minimizing->source)->text);
+        complain(session, "%s: %s", name, qdr_generator_error(minimizing->generator)->text);
     } else if (outcome == QDR_STOPPED) {
         notice(session, "%s: left out, since it has %s", name,
                smaller->solution.side == 0 ? "no solution" : "several solutions");
@@ -111,19 +111,18 @@ static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
 static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
 {
     struct minimizing *minimizing = ctx;
-    qdr_made_puzzle smaller;
-    qdr_rules *rules;
+    const qdr_made_puzzle *smaller;
     if (!begin(minimizing, solving, puzzle)) {
         return;
     }
-    qdr_outcome outcome =
-        puzzle_source_make(solving->session, &minimizing->source, puzzle->grid, &smaller, &rules);
-    if (outcome == QDR_SOLUTION || smaller.clues > 0) {
-        write(minimizing, solving, puzzle, &smaller);
+    const qdr_outcome outcome =
+        puzzle_make(solving->session, minimizing->generator, puzzle->grid, &smaller);
+    if (outcome == QDR_SOLUTION || smaller->clues > 0) {
+        write(minimizing, solving, puzzle, smaller);
     }
-    tell(minimizing, solving, puzzle, outcome, &smaller);
+    tell(minimizing, solving, puzzle, outcome, smaller);
     puzzle_generator_tell_stats(solving->session, puzzle->place.name,
-                                qdr_generator_stats(minimizing->source.generator));
+                                qdr_generator_stats(minimizing->generator));
 }
 
 /* ---------------------------------------------------------------------------- with clauses ---- */

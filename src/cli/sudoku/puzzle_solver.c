@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <quadrille/generate.h>
+
 #include "base/clock.h"
 #include "search/search.h"
 #include "shell/input.h"
@@ -13,7 +15,6 @@
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
-#include "sudoku/clues_wanted.h"
 
 /* More than any mask or map of the largest grid needs. */
 #define ARGUMENT_MAX 65536
@@ -74,24 +75,45 @@ static bool take_rule(struct puzzle_solver *solving, const char *text)
     return true;
 }
 
-bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session)
+/* Does a --rule ask for clues to be placed?  It has no argument: rules that are in force without
+ * one are not among these. */
+static bool is_of_clues(const char *rule)
 {
-    return puzzle_solver_init_placing(solving, session, NULL);
+    return strpbrk(rule, "=,") == NULL &&
+           (strchr(rule, ':') != NULL || qdr_clue_kind_find(rule, NULL));
 }
 
-bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session,
-                                struct clues_wanted *wanted)
+static void take_clues(struct puzzle_solver *solving, const char *rule)
+{
+    const size_t length = solving->clues ? strlen(solving->clues) : 0;
+    size_t capacity = 0;
+    solving->clues = grow(solving->clues, &capacity, length + strlen(rule) + 2, 1);
+    sprintf(solving->clues + length, "%s%s", length > 0 ? "," : "", rule);
+}
+
+static bool init(struct puzzle_solver *solving, struct session *session, bool places_clues)
 {
     const struct args *args = session->args;
     *solving = (struct puzzle_solver){.session = session};
     for (size_t k = 0; k < args->sudoku->rules; ++k) {
         const char *rule = args->sudoku->rule[k];
-        if (!(wanted && clues_wanted_is(rule) ? clues_wanted_add(wanted, session, rule)
-                                              : take_rule(solving, rule))) {
+        if (places_clues && is_of_clues(rule)) {
+            take_clues(solving, rule);
+        } else if (!take_rule(solving, rule)) {
             return false;
         }
     }
     return true;
+}
+
+bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session)
+{
+    return init(solving, session, false);
+}
+
+bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session)
+{
+    return init(solving, session, true);
 }
 
 struct puzzle_solver puzzle_solver_like(const struct puzzle_solver *other, struct session *session)
@@ -136,6 +158,7 @@ void puzzle_solver_free(struct puzzle_solver *solving)
         free(solving->rule[k].argument);
     }
     free(solving->rule);
+    free(solving->clues);
 }
 
 static void complain_of_rule(struct puzzle_solver *solving, const char *name,

@@ -24,6 +24,7 @@ struct puzzle_solver {
     struct session *session;
     struct rule_text *rule;
     size_t rule_count;
+    char *clues;          /* to be placed, as in qdr_generator_params; NULL for none */
     bool borrows_rules;   /* is `rule` another one's? */
     const qdr_rules *own; /* of the present puzzle; NULL where it has none */
     unsigned side;
@@ -47,10 +48,8 @@ bool puzzle_solver_is_late(const struct puzzle_solver *solving);
  * solver is to be freed with puzzle_solver_free in any case. */
 bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session);
 
-/* The same for a command that places clues: rules that ask for these are added to `wanted`. */
-struct clues_wanted;
-bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session,
-                                struct clues_wanted *wanted);
+/* The same for a command that places clues: rules that ask for these are `clues`. */
+bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session);
 void puzzle_solver_free(struct puzzle_solver *solving);
 
 /* Makes one with the same rules of the command line, which it borrows.  It is to be freed, too. */

@@ -1,82 +1,134 @@
-/* ask.c  Who answers questions, and when nothing more is to be asked. */
+/* ask.c  Answers the questions of puzzles in the making: those of many by one run of a batch, if
+ * that has a kernel for the rules; otherwise that of one by a search, with one encoding for all of
+ * them. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/make/generator.h"
+#include "sudoku/make/many.h"
 
-/* --------------------------------------------------------------------------------- limits ---- */
+/* ----------------------------------------------------------------------------------- batch ---- */
 
-void qdri_ask_begin(struct qdr_generator *generator)
+static bool make_room(struct qdri_many *many)
 {
-    generator->stats = (qdr_generator_counters){0};
-    qdri_watch_begin(&generator->watch);
+    struct qdri_questions *questions = &many->questions;
+    const size_t cells = many->base.cells;
+    questions->givens = qdri_zeros(QDRI_MAKINGS * cells, sizeof *questions->givens);
+    questions->known = qdri_zeros(QDRI_MAKINGS, sizeof *questions->known);
+    questions->counts = qdri_zeros(QDRI_MAKINGS, sizeof *questions->counts);
+    questions->grids = qdri_zeros(QDRI_MAKINGS * cells, sizeof *questions->grids);
+    return questions->givens && questions->known && questions->counts && questions->grids;
 }
 
-bool qdri_ask_no_memory(struct qdr_generator *generator)
+/* Where digits trade places, each is to be allowed in the other's cell. */
+static void find_allowed(struct qdri_many *many)
 {
-    qdri_no_memory(&generator->error);
-    return !qdri_watch_end(&generator->watch, QDR_FAILED);
-}
-
-bool qdri_ask_is_over(struct qdr_generator *generator)
-{
-    return qdri_watch_is_over(&generator->watch, generator->stats.nodes);
-}
-
-bool qdri_ask(struct qdr_generator *generator, struct qdri_making *const *makings, size_t count)
-{
-    if (qdri_ask_is_over(generator)) {
-        return false;
+    bool is_blank = true;
+    qdri_batch_allowed(many->base.rules, many->allowed);
+    many->has_unavoidable = true;
+    for (unsigned cell = 0; cell < QDRI_BATCH_CELLS; ++cell) {
+        many->has_unavoidable &= many->allowed[cell] == QDRI_BATCH_ROW;
+        is_blank &= many->base.fixed.cell[cell] == 0;
     }
-    const qdr_outcome outcome = generator->batch ? qdri_ask_batch(generator, makings, count)
-                                                 : qdri_ask_solver(generator, makings[0]);
-    if (outcome == QDR_EXHAUSTED) {
-        return true;
+    many->is_free = many->has_unavoidable && is_blank;
+}
+
+/* A batch without a kernel would do no more than a search does. */
+static qdr_status make_batch(struct qdri_many *many, qdr_error *error)
+{
+    const qdr_sudoku_batch_params params = {.limit = 1, .grids = 1, .search = many->base.search};
+    qdr_sudoku_batch *batch;
+    const qdr_status status = qdr_sudoku_batch_new(&batch, many->base.rules, &params, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!qdr_sudoku_batch_kernel(batch)) {
+        qdr_sudoku_batch_free(batch);
+        return QDR_OK;
+    }
+    many->batch = batch;
+    find_allowed(many);
+    return make_room(many) ? QDR_OK : qdri_no_memory(error);
+}
+
+static struct qdri_batch_known known_to(const struct qdri_making *making)
+{
+    return (struct qdri_batch_known){.grid = qdri_making_wants_any(making) ? NULL : making->full,
+                                     .cell = making->differs,
+                                     .is_grid_wanted = qdri_making_wants_any(making) ||
+                                                       making->step == QDRI_STEP_GIVE};
+}
+
+/* All are asked for one solution, other than the one that is known of most. */
+static bool ask_batch(struct qdri_many *many, struct qdri_making *const *makings, size_t count)
+{
+    const struct qdri_questions *questions = &many->questions;
+    const size_t cells = many->base.cells;
+    const uint64_t before = qdr_sudoku_batch_nodes(many->batch);
+    for (size_t k = 0; k < count; ++k) {
+        memcpy(questions->givens + k * cells, makings[k]->puzzle, cells);
+        questions->known[k] = known_to(makings[k]);
+    }
+    const qdr_outcome outcome =
+        qdri_batch_run_others(many->batch, questions->givens, questions->known, count,
+                              questions->counts, questions->grids);
+    many->base.stats.nodes += qdr_sudoku_batch_nodes(many->batch) - before;
+    for (size_t k = 0; outcome == QDR_EXHAUSTED && k < count; ++k) {
+        makings[k]->reply = questions->counts[k] > 0 ? QDRI_REPLY_FOUND : QDRI_REPLY_NONE;
+        if (questions->counts[k] > 0 && questions->known[k].is_grid_wanted) {
+            memcpy(makings[k]->found, questions->grids + k * cells, cells);
+        }
     }
     if (outcome == QDR_FAILED) {
-        return !qdri_watch_end(&generator->watch, outcome);
+        many->base.error = *qdr_sudoku_batch_error(many->batch);
+    } else if (outcome == QDR_EXHAUSTED || qdri_generator_is_over(&many->base)) {
+        return outcome == QDR_EXHAUSTED;
     }
-    /* Otherwise, it is by the nodes of the question, or by the stop of the parameters. */
-    return !qdri_ask_is_over(generator) &&
-           (outcome == QDR_LIMIT || !qdri_watch_end(&generator->watch, outcome));
+    return qdri_generator_end(&many->base, outcome);
 }
 
-/* --------------------------------------------------------------------------------- making ---- */
+/* ------------------------------------------------------------------------------------ both ---- */
 
-/* A batch that has a kernel answers; others would do no more than a solver does.  Kernels are for
- * one side, and for no engine in particular. */
-static qdr_status make(struct qdr_generator *generator, const qdr_params *search, qdr_error *error)
+static bool ask_one(struct qdri_many *many, struct qdri_making *making)
+{
+    qdr_grid *grid = &many->scratch;
+    memcpy(grid->cell, making->puzzle, many->base.cells);
+    making->reply =
+        qdri_question_ask(&many->base, &many->question, grid,
+                          qdri_making_wants_any(making) ? NULL : making->full, making->nodes, grid);
+    if (making->reply == QDRI_REPLY_FOUND) {
+        memcpy(making->found, grid->cell, many->base.cells);
+    }
+    return making->reply != QDRI_REPLY_OVER;
+}
+
+bool qdri_many_ask(struct qdri_many *many, struct qdri_making *const *makings, size_t count)
+{
+    return !qdri_generator_is_over(&many->base) &&
+           (many->batch ? ask_batch(many, makings, count) : ask_one(many, makings[0]));
+}
+
+/* Kernels are for one side, and for no engine in particular. */
+qdr_status qdri_many_make_answers(struct qdri_many *many, qdr_error *error)
 {
     uint64_t engine = 0;
-    qdr_params_get(search, "engine", &engine);
+    qdr_params_get(many->base.search, "engine", &engine);
     qdr_status status = QDR_OK;
-    if (generator->fixed.side == QDRI_BATCH_SIDE && engine == 0) {
-        status = qdri_ask_batch_make(generator, search, error);
+    if (many->base.side == QDRI_BATCH_SIDE && engine == 0) {
+        status = make_batch(many, error);
     }
-    return status == QDR_OK && !generator->batch ? qdri_ask_solver_make(generator, search, error)
-                                                 : status;
+    return status == QDR_OK && !many->batch
+               ? qdri_question_encode(&many->base, &many->question, many->base.rules, NULL, error)
+               : status;
 }
 
-qdr_status qdri_ask_make(struct qdr_generator *generator, const qdr_params *search,
-                         qdr_error *error)
+void qdri_many_free_answers(struct qdri_many *many)
 {
-    qdr_params *own = NULL;
-    qdr_status status = qdri_watch_take(&generator->watch, &own, search, error);
-    if (status == QDR_OK) {
-        status = make(generator, own, error);
-    }
-    qdr_params_free(own);
-    return status;
-}
-
-void qdri_ask_free(struct qdr_generator *generator)
-{
-    qdr_sudoku_batch_free(generator->batch);
-    free(generator->questions.givens);
-    free(generator->questions.known);
-    free(generator->questions.counts);
-    free(generator->questions.grids);
-    qdr_solver_free(generator->solver);
-    qdr_encoding_free(generator->sudoku);
+    qdr_sudoku_batch_free(many->batch);
+    free(many->questions.givens);
+    free(many->questions.known);
+    free(many->questions.counts);
+    free(many->questions.grids);
+    qdri_question_free(&many->question);
 }

@@ -8,7 +8,7 @@
  * (unavoidable.h), and these also tell of many givens that they are needed. */
 #include <string.h>
 
-#include "sudoku/make/generator.h"
+#include "sudoku/make/many.h"
 
 /* The share of cells that is given at first, in percent: fewer take more searches to complete, more
  * take more to leave out. */
@@ -27,7 +27,7 @@ static void swap(uint32_t *a, uint32_t *b)
 /* Makes a random order of the orbits. */
 static void shuffle_orbits(struct qdri_making *making)
 {
-    const uint32_t count = making->generator->orbits.count;
+    const uint32_t count = making->many->base.orbits.count;
     qdri_random_shuffle(&making->random, making->order, count, sizeof *making->order);
     for (uint32_t k = 0; k < count; ++k) {
         making->rank[making->order[k]] = k;
@@ -37,7 +37,7 @@ static void shuffle_orbits(struct qdri_making *making)
 /* Gives the digits that `source` has in an orbit. */
 static void give(struct qdri_making *making, uint32_t orbit)
 {
-    const struct qdri_orbits *orbits = &making->generator->orbits;
+    const struct qdri_orbits *orbits = &making->many->base.orbits;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         const qdr_cell cell = orbits->cell[k];
         making->clues += making->puzzle[cell] == 0 && making->source[cell] != 0;
@@ -52,7 +52,7 @@ static void give(struct qdri_making *making, uint32_t orbit)
  * there is no other one among them, any other grid differs there. */
 static unsigned take_back(struct qdri_making *making, uint32_t orbit)
 {
-    const struct qdri_orbits *orbits = &making->generator->orbits;
+    const struct qdri_orbits *orbits = &making->many->base.orbits;
     unsigned count = 0;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         const qdr_cell cell = orbits->cell[k];
@@ -69,7 +69,7 @@ static unsigned take_back(struct qdri_making *making, uint32_t orbit)
 
 static bool is_given(const struct qdri_making *making, uint32_t orbit)
 {
-    const struct qdri_orbits *orbits = &making->generator->orbits;
+    const struct qdri_orbits *orbits = &making->many->base.orbits;
     bool is_given = false;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         is_given |= making->puzzle[orbits->cell[k]] != 0;
@@ -79,7 +79,7 @@ static bool is_given(const struct qdri_making *making, uint32_t orbit)
 
 static unsigned size_of(const struct qdri_making *making, uint32_t orbit)
 {
-    const uint32_t *first = making->generator->orbits.first;
+    const uint32_t *first = making->many->base.orbits.first;
     return first[orbit + 1] - first[orbit];
 }
 
@@ -87,14 +87,14 @@ static unsigned size_of(const struct qdri_making *making, uint32_t orbit)
 
 static void give_first(struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
-    const unsigned most = generator->params.most_clues;
+    const struct qdri_many *many = making->many;
+    const unsigned most = many->base.params.most_clues;
     const unsigned percent = making->has_unavoidable ? FIRST_BEFORE_SETS : FIRST_GIVEN;
-    unsigned wanted = generator->cells * percent / 100;
-    if (wanted < generator->params.least_clues) {
-        wanted = generator->params.least_clues;
+    unsigned wanted = many->base.cells * percent / 100;
+    if (wanted < many->base.params.least_clues) {
+        wanted = many->base.params.least_clues;
     }
-    for (uint32_t k = 0; k < generator->orbits.count && making->clues < wanted; ++k) {
+    for (uint32_t k = 0; k < many->base.orbits.count && making->clues < wanted; ++k) {
         const uint32_t orbit = making->order[k];
         if (most == 0 || most < wanted || making->clues + size_of(making, orbit) <= most) {
             give(making, orbit);
@@ -106,11 +106,11 @@ static void give_first(struct qdri_making *making)
  * given; that is one as long as there is another grid. */
 static uint32_t first_open(const struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
+    const struct qdri_many *many = making->many;
     const bool is_found = making->reply == QDRI_REPLY_FOUND;
     uint32_t least = UINT32_MAX;
-    for (unsigned cell = 0; cell < generator->cells; ++cell) {
-        const uint32_t orbit = generator->orbits.of[cell];
+    for (unsigned cell = 0; cell < many->base.cells; ++cell) {
+        const uint32_t orbit = many->base.orbits.of[cell];
         const bool is_open =
             is_found ? making->found[cell] != making->full[cell] : making->puzzle[cell] == 0;
         if (is_open && orbit != QDRI_NO_ORBIT && making->rank[orbit] < least) {
@@ -123,7 +123,7 @@ static uint32_t first_open(const struct qdri_making *making)
 /* The sets that an orbit hits, beside those that are hit. */
 static void hit(const struct qdri_making *making, uint32_t orbit, struct qdri_hits *hits)
 {
-    const struct qdri_orbits *orbits = &making->generator->orbits;
+    const struct qdri_orbits *orbits = &making->many->base.orbits;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         qdri_hits_add(hits, making->sets->of[orbits->cell[k]]);
     }
@@ -132,7 +132,7 @@ static void hit(const struct qdri_making *making, uint32_t orbit, struct qdri_hi
 /* Has an orbit a cell in one of the sets that are not among these? */
 static bool is_in_others(const struct qdri_making *making, uint32_t orbit, struct qdri_bits sets)
 {
-    const struct qdri_orbits *orbits = &making->generator->orbits;
+    const struct qdri_orbits *orbits = &making->many->base.orbits;
     bool is_in = false;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         is_in |= qdri_bits_exceed(making->sets->of[orbits->cell[k]], sets);
@@ -145,7 +145,7 @@ static void give_for_sets(struct qdri_making *making)
 {
     qdri_unavoidable_find(making->sets, making->full);
     struct qdri_hits hits = qdri_unavoidable_hits(making->sets, making->given_cells);
-    for (uint32_t k = 0; k < making->generator->orbits.count; ++k) {
+    for (uint32_t k = 0; k < making->many->base.orbits.count; ++k) {
         const uint32_t orbit = making->order[k];
         if (is_in_others(making, orbit, hits.once)) {
             give(making, orbit);
@@ -156,11 +156,11 @@ static void give_for_sets(struct qdri_making *making)
 
 static void give_fixed(struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
-    memcpy(making->puzzle, generator->fixed.cell, generator->cells);
+    const struct qdri_many *many = making->many;
+    memcpy(making->puzzle, many->base.fixed.cell, many->base.cells);
     making->given_cells = (struct qdri_bits){{0, 0}};
     making->clues = 0;
-    for (unsigned cell = 0; cell < generator->cells; ++cell) {
+    for (unsigned cell = 0; cell < many->base.cells; ++cell) {
         if (making->puzzle[cell] != 0) {
             ++making->clues;
             qdri_bits_add(&making->given_cells, cell);
@@ -178,7 +178,7 @@ void qdri_give_begin(struct qdri_making *making)
     }
     making->step = QDRI_STEP_GIVE;
     making->differs = QDRI_BATCH_CELLS;
-    making->nodes = qdri_few_nodes(making->generator->cells);
+    making->nodes = qdri_few_nodes(making->many->base.cells);
 }
 
 void qdri_give_one(struct qdri_making *making)
@@ -191,10 +191,10 @@ void qdri_give_one(struct qdri_making *making)
 
 bool qdri_give_more(struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
-    const unsigned most = generator->params.most_clues;
+    const struct qdri_many *many = making->many;
+    const unsigned most = many->base.params.most_clues;
     const unsigned before = making->clues;
-    for (uint32_t k = 0; k < generator->orbits.count && making->clues == before; ++k) {
+    for (uint32_t k = 0; k < many->base.orbits.count && making->clues == before; ++k) {
         const uint32_t orbit = making->order[k];
         if (most == 0 || before + size_of(making, orbit) <= most) {
             give(making, orbit);
@@ -226,14 +226,14 @@ static bool has_opened_set(const struct qdri_making *making, uint32_t orbit)
 /* Leaves out the next orbit to try it; there is none: false. */
 static bool try_without(struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
+    const struct qdri_many *many = making->many;
     for (; making->next < making->had; ++making->next) {
         const uint32_t orbit = making->order[making->next];
         making->taken = take_back(making, orbit);
         if (making->taken == 0) {
             continue;
         }
-        if (making->clues < generator->params.least_clues) {
+        if (making->clues < many->base.params.least_clues) {
             keep(making, false);
         } else if (making->has_unavoidable && has_opened_set(making, orbit)) {
             keep(making, making->taken == 1);
@@ -249,7 +249,7 @@ static bool try_without(struct qdri_making *making)
 static void shuffle_given(struct qdri_making *making)
 {
     making->had = 0;
-    for (uint32_t k = 0; k < making->generator->orbits.count; ++k) {
+    for (uint32_t k = 0; k < making->many->base.orbits.count; ++k) {
         if (is_given(making, making->order[k])) {
             swap(&making->order[k], &making->order[making->had++]);
         }
@@ -266,11 +266,11 @@ static void count_hits(struct qdri_making *making)
 
 bool qdri_leave_begin(struct qdri_making *making)
 {
-    memset(making->is_needed, 0, making->generator->orbits.count * sizeof *making->is_needed);
+    memset(making->is_needed, 0, making->many->base.orbits.count * sizeof *making->is_needed);
     shuffle_given(making);
     count_hits(making);
     making->step = QDRI_STEP_LEAVE;
-    making->nodes = qdri_few_nodes(making->generator->cells);
+    making->nodes = qdri_few_nodes(making->many->base.cells);
     making->next = 0;
     return try_without(making);
 }
@@ -292,9 +292,9 @@ bool qdri_leave_next(struct qdri_making *making)
  * open. */
 static bool prove(struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
-    for (; making->next < generator->cells; ++making->next) {
-        const uint32_t orbit = generator->orbits.of[making->next];
+    const struct qdri_many *many = making->many;
+    for (; making->next < many->base.cells; ++making->next) {
+        const uint32_t orbit = many->base.orbits.of[making->next];
         if (making->puzzle[making->next] != 0 && orbit != QDRI_NO_ORBIT &&
             !making->is_needed[orbit]) {
             making->puzzle[making->next] = 0;
@@ -309,7 +309,7 @@ static bool prove(struct qdri_making *making)
 bool qdri_prove_begin(struct qdri_making *making)
 {
     making->step = QDRI_STEP_PROVE;
-    making->nodes = qdri_few_nodes(making->generator->cells);
+    making->nodes = qdri_few_nodes(making->many->base.cells);
     making->is_minimal = false;
     making->next = 0;
     return prove(making);

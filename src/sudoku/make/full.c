@@ -9,7 +9,7 @@
  * other one; about 2,700 grids share both. */
 #include <string.h>
 
-#include "sudoku/make/generator.h"
+#include "sudoku/make/many.h"
 
 /* The share of cells that is sown at first. */
 #define SOWN 4
@@ -28,13 +28,13 @@
 /* Returns a random digit that the rules allow in a cell of the grid; 0: there is none. */
 static qdr_digit random_digit(struct qdri_making *making, const qdr_grid *grid, qdr_cell cell)
 {
-    const struct qdr_generator *generator = making->generator;
+    const struct qdri_many *many = making->many;
     qdr_digit digits[QDR_SIDE_MAX];
     uint32_t count = 0;
-    for (unsigned digit = 1; digit <= qdr_rules_digits(generator->rules); ++digit) {
+    for (unsigned digit = 1; digit <= qdr_rules_digits(many->base.rules); ++digit) {
         const qdr_digit candidate = (qdr_digit)digit;
-        if (qdr_encoding_option(generator->sudoku, cell, candidate) != QDR_NO_OPTION &&
-            qdr_rules_allows(generator->rules, grid, cell, candidate)) {
+        if (qdr_encoding_option(many->question.sudoku, cell, candidate) != QDR_NO_OPTION &&
+            qdr_rules_allows(many->base.rules, grid, cell, candidate)) {
             digits[count++] = candidate;
         }
     }
@@ -43,19 +43,19 @@ static qdr_digit random_digit(struct qdri_making *making, const qdr_grid *grid, 
 
 static void sow(struct qdri_making *making, unsigned count)
 {
-    struct qdr_generator *generator = making->generator;
-    qdr_grid *grid = &generator->scratch;
-    memcpy(grid->cell, generator->fixed.cell, generator->cells);
-    qdri_random_shuffle(&making->random, making->shuffled, generator->cells,
+    struct qdri_many *many = making->many;
+    qdr_grid *grid = &many->scratch;
+    memcpy(grid->cell, many->base.fixed.cell, many->base.cells);
+    qdri_random_shuffle(&making->random, making->shuffled, many->base.cells,
                         sizeof *making->shuffled);
-    for (unsigned k = 0; k < generator->cells && count > 0; ++k) {
+    for (unsigned k = 0; k < many->base.cells && count > 0; ++k) {
         const qdr_cell cell = making->shuffled[k];
-        if (grid->cell[cell] == 0 && qdr_rules_has_cell(generator->rules, cell)) {
+        if (grid->cell[cell] == 0 && qdr_rules_has_cell(many->base.rules, cell)) {
             grid->cell[cell] = random_digit(making, grid, cell);
             --count;
         }
     }
-    memcpy(making->puzzle, grid->cell, generator->cells);
+    memcpy(making->puzzle, grid->cell, many->base.cells);
 }
 
 /* ------------------------------------------------------------------------- classic puzzles ---- */
@@ -107,9 +107,9 @@ static qdr_digit digit_among(struct qdri_making *making, unsigned bits)
  * against it, so there is mostly one question, and an easy one. */
 static void sow_three(struct qdri_making *making, unsigned count)
 {
-    const struct qdr_generator *generator = making->generator;
+    const struct qdri_many *many = making->many;
     struct houses houses = {0};
-    memcpy(making->puzzle, generator->fixed.cell, NINE * NINE);
+    memcpy(making->puzzle, many->base.fixed.cell, NINE * NINE);
     for (unsigned cell = 0; cell < NINE * NINE; ++cell) {
         if (making->puzzle[cell] != 0) {
             place(&houses, cell, making->puzzle[cell]);
@@ -121,7 +121,7 @@ static void sow_three(struct qdri_making *making, unsigned count)
         if (making->puzzle[cell] == 0) {
             const unsigned taken =
                 houses.row[cell / NINE] | houses.column[cell % NINE] | houses.box[box_of(cell)];
-            making->puzzle[cell] = digit_among(making, generator->allowed[cell] & ~taken);
+            making->puzzle[cell] = digit_among(making, many->allowed[cell] & ~taken);
             place(&houses, cell, making->puzzle[cell]);
         }
     }
@@ -192,9 +192,9 @@ static void sow_five(struct qdri_making *making)
 
 static void ask(struct qdri_making *making)
 {
-    if (making->sown == SOWN_FIVE && making->generator->is_free) {
+    if (making->sown == SOWN_FIVE && making->many->is_free) {
         sow_five(making);
-    } else if (making->generator->batch) {
+    } else if (making->many->batch) {
         sow_three(making, making->sown);
     } else {
         sow(making, making->sown);
@@ -205,17 +205,15 @@ static void ask(struct qdri_making *making)
 
 void qdri_full_begin(struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
-    making->sown = generator->is_free ? SOWN_FIVE
-                   : generator->batch ? SOWN_THREE
-                                      : generator->cells / SOWN;
+    const struct qdri_many *many = making->many;
+    making->sown = many->is_free ? SOWN_FIVE : many->batch ? SOWN_THREE : many->base.cells / SOWN;
     ask(making);
 }
 
 bool qdri_full_take(struct qdri_making *making)
 {
     if (making->reply == QDRI_REPLY_FOUND) {
-        memcpy(making->full, making->found, making->generator->cells);
+        memcpy(making->full, making->found, making->many->base.cells);
         return true;
     }
     if (making->reply == QDRI_REPLY_NONE && making->sown == 0) {
@@ -223,7 +221,7 @@ bool qdri_full_take(struct qdri_making *making)
         making->outcome = QDR_EXHAUSTED;
         return false;
     }
-    const bool was_five = making->generator->is_free && making->sown == SOWN_FIVE;
+    const bool was_five = making->many->is_free && making->sown == SOWN_FIVE;
     making->sown = was_five ? SOWN_THREE : making->sown * 3 / 4;
     ask(making);
     return false;

@@ -1,132 +1,44 @@
-/* generate.c  Generators: what they are made of.  See quadrille/generate.h. */
-#include <stdlib.h>
+/* generate.c  Generators, as quadrille/generate.h has them. */
+#include <quadrille/parallel.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/make/generator.h"
-#include "sudoku/make/seed.h"
+#include "sudoku/make/single.h"
+#include "sudoku/make/threads.h"
 #include "sudoku/rules/rules.h"
 
-static qdr_status check_params(const qdr_rules *rules, const qdr_generator_params *params,
-                               qdr_error *error)
+/* A limit of nodes is one for the puzzles in order. */
+static unsigned threads_for(const struct qdr_generator *generator, const qdr_params *search)
 {
-    const unsigned side = qdr_rules_side(rules);
-    const unsigned least = params->least_clues;
-    const unsigned most = params->most_clues;
-    if (params->fixed && params->fixed->side != side) {
-        return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
-                         params->fixed->side, side);
+    uint64_t threads = 1;
+    if (search && generator->node_limit == 0) {
+        qdr_params_get(search, "threads", &threads);
+        threads = threads > 0 ? threads : qdr_processors();
     }
-    if (!qdr_clue_symmetry_at(params->symmetry, NULL)) {
-        return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
-    }
-    if (most > 0 && least > most) {
-        return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u", least, most);
-    }
-    if (least > side * side) {
-        return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells", least,
-                         side * side);
-    }
-    return qdri_fit_check(params, error);
-}
-
-static bool make_orbits(struct qdr_generator *generator)
-{
-    bool is_open[QDR_CELLS_MAX];
-    for (unsigned cell = 0; cell < generator->cells; ++cell) {
-        is_open[cell] = generator->fixed.cell[cell] == 0 &&
-                        qdr_rules_has_cell(generator->rules, (qdr_cell)cell);
-    }
-    return qdri_orbits_make(&generator->orbits, generator->params.symmetry, generator->fixed.side,
-                            is_open);
-}
-
-static void take_params(struct qdr_generator *generator, const qdr_generator_params *params,
-                        unsigned side)
-{
-    generator->params = *params;
-    generator->params.fixed = NULL;
-    generator->params.search = NULL;
-    generator->params.required = NULL;
-    generator->fit = qdri_fit_make(params);
-    generator->cells = side * side;
-    qdr_grid_clear(&generator->fixed, side);
-    qdr_grid_clear(&generator->scratch, side);
-    if (params->fixed) {
-        generator->fixed = *params->fixed;
-    }
-    if (params->tries == 0) {
-        generator->params.tries = QDR_TRIES_STANDARD;
-    }
-}
-
-static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
-                       const qdr_params *search, qdr_error *error)
-{
-    qdr_status status = qdr_rules_subset(&generator->rules, rules, NULL, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    if (!make_orbits(generator) || !qdri_grade_make(generator)) {
-        return qdri_no_memory(error);
-    }
-    return qdri_ask_make(generator, search, error);
+    return (unsigned)threads;
 }
 
 qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
                              const qdr_generator_params *params, qdr_error *error)
 {
-    static const qdr_generator_params standard;
-    *out = NULL;
-    if (!rules) {
-        return qdri_missing(error, "rules");
+    const qdr_status status = qdri_single_new(out, rules, params, error);
+    if (status == QDR_OK) {
+        (*out)->threads = threads_for(*out, params ? params->search : NULL);
     }
-    params = params ? params : &standard;
-    qdr_status status = qdri_rules_have_digits(rules, "puzzles cannot be made", error);
-    status = status == QDR_OK ? check_params(rules, params, error) : status;
-    if (status != QDR_OK) {
-        return status;
-    }
-    struct qdr_generator *generator = qdri_zeros(1, sizeof *generator);
-    if (!generator) {
-        return qdri_no_memory(error);
-    }
-    take_params(generator, params, qdr_rules_side(rules));
-    status = make(generator, rules, params->search, error);
-    if (status != QDR_OK) {
-        qdr_generator_free(generator);
-        return status;
-    }
-    generator->mix = qdri_seed_mix(rules, params);
-    qdr_generator_begin(generator, params->seed, 1);
-    *out = generator;
-    return QDR_OK;
+    return status;
 }
 
 void qdr_generator_free(qdr_generator *generator)
 {
-    if (!generator) {
-        return;
+    if (generator) {
+        qdri_threads_free(generator->running);
+        qdri_single_free(generator);
     }
-    qdr_logic_free(generator->logic);
-    qdri_ask_free(generator);
-    qdr_rules_free(generator->rules);
-    qdri_orbits_free(&generator->orbits);
-    for (size_t k = 0; k < QDRI_MAKINGS; ++k) {
-        free(generator->making[k]);
-    }
-    free(generator->smaller);
-    free(generator);
 }
 
 void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64_t number)
 {
-    generator->seed = qdri_random_mix(seed, generator->mix);
-    generator->number = number;
-    generator->first = number;
-    generator->expected = 0;
-    qdri_ahead_forget(generator);
-    qdri_ask_begin(generator);
+    qdri_single_begin(generator, seed, number);
+    qdri_threads_forget(generator->running);
 }
 
 void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles)
@@ -134,9 +46,57 @@ void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles)
     generator->expected = generator->number - generator->first + puzzles;
 }
 
+qdr_outcome qdr_generator_next(qdr_generator *generator, const qdr_made_puzzle **puzzle)
+{
+    *puzzle = &generator->made;
+    if (!qdri_threads_have(generator)) {
+        return qdri_single_next(generator);
+    }
+    qdri_single_clear(generator);
+    return qdri_single_finish(generator, qdri_threads_next(generator));
+}
+
+qdr_outcome qdr_generator_minimize(qdr_generator *generator, const qdr_grid *givens,
+                                   const qdr_made_puzzle **puzzle)
+{
+    qdr_error *error = &generator->error;
+    *puzzle = &generator->made;
+    qdr_status status = givens ? qdri_rules_check_side(generator->side, givens->side, error)
+                               : qdri_missing(error, "givens");
+    if (status == QDR_OK && !generator->way->minimize) {
+        status = qdri_fail(error, QDR_UNSUPPORTED,
+                           "a generator that places clues, or has a pattern, leaves out no givens");
+    }
+    qdri_single_clear(generator); /* in which `givens` may be */
+    if (status != QDR_OK) {
+        return QDR_FAILED;
+    }
+    generator->made.tries = 1;
+    const qdr_outcome outcome =
+        qdri_single_finish(generator, generator->way->minimize(generator, givens));
+    generator->way->begin(generator); /* what was begun is begun anew */
+    qdri_threads_forget(generator->running);
+    return outcome;
+}
+
+/* ---------------------------------------------------------------------------------- stats ---- */
+
 const qdr_generator_counters *qdr_generator_stats(const qdr_generator *generator)
 {
     return &generator->stats;
+}
+
+const char *qdr_try_failure_text(qdr_try_failure fault)
+{
+    static const char *const texts[QDR_FAULTS] = {
+        [QDR_FAULT_REGIONS] = "no grid was found for the regions",
+        [QDR_FAULT_NO_CLUES] = "no clues that are wanted are true for the grid",
+        [QDR_FAULT_MANY] = "there are several solutions, and nothing may be given any more",
+        [QDR_FAULT_UNNEEDED] = "clues were not shown to be needed",
+        [QDR_FAULT_GIVENS] = "there are too many givens, too few, or some that may not be needed",
+        [QDR_FAULT_GRADE] = "another grade, another rating, or a technique was wanted",
+    };
+    return (size_t)fault < QDR_FAULTS ? texts[fault] : "";
 }
 
 const qdr_error *qdr_generator_error(const qdr_generator *generator)

@@ -1,23 +1,21 @@
 /* making.c  Puzzles: the order of their steps, for tries at random, and for given ones made
  * smaller. */
-#include "sudoku/make/making.h"
-
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/make/generator.h"
+#include "sudoku/make/many.h"
 
 /* All that a making has lies behind it, in one block; what is aligned most comes first. */
-struct qdri_making *qdri_making_new(struct qdr_generator *generator)
+struct qdri_making *qdri_making_new(struct qdri_many *many)
 {
-    const uint32_t orbits = generator->orbits.count;
-    const unsigned cells = generator->cells;
+    const uint32_t orbits = many->base.orbits.count;
+    const unsigned cells = many->base.cells;
     const size_t size = sizeof(struct qdri_making) + sizeof(struct qdri_unavoidable) +
                         orbits * (2 * sizeof(uint32_t) + sizeof(bool)) +
                         cells * (sizeof(qdr_cell) + 4 * sizeof(qdr_digit));
     struct qdri_making *making = qdri_zeros(size, 1);
     if (making) {
-        making->generator = generator;
+        making->many = many;
         making->sets = (struct qdri_unavoidable *)(void *)(making + 1);
         making->order = (uint32_t *)(void *)(making->sets + 1);
         making->rank = making->order + orbits;
@@ -41,7 +39,7 @@ static void finish(struct qdri_making *making, qdr_outcome outcome)
 
 static void begin_try(struct qdri_making *making)
 {
-    if (making->tries == making->generator->params.tries) {
+    if (making->tries == making->many->base.params.tries) {
         finish(making, QDR_STOPPED);
         return;
     }
@@ -51,16 +49,16 @@ static void begin_try(struct qdri_making *making)
 
 static bool has_wanted_clues(const struct qdri_making *making)
 {
-    const qdr_generator_params *params = &making->generator->params;
+    const qdr_generator_params *params = &making->many->base.params;
     return making->clues >= params->least_clues &&
            (params->most_clues == 0 || making->clues <= params->most_clues);
 }
 
 static bool is_each_needed(const struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
-    for (unsigned cell = 0; cell < generator->cells; ++cell) {
-        const uint32_t orbit = generator->orbits.of[cell];
+    const struct qdri_many *many = making->many;
+    for (unsigned cell = 0; cell < many->base.cells; ++cell) {
+        const uint32_t orbit = many->base.orbits.of[cell];
         if (making->puzzle[cell] != 0 && orbit != QDRI_NO_ORBIT && !making->is_needed[orbit]) {
             return false;
         }
@@ -68,32 +66,45 @@ static bool is_each_needed(const struct qdri_making *making)
     return true;
 }
 
-/* What is given for the sake of the grade is not needed. */
+static enum qdri_fitness judge(struct qdri_making *making)
+{
+    struct qdri_many *many = making->many;
+    qdr_grid full;
+    memcpy(many->scratch.cell, making->puzzle, many->base.cells);
+    qdr_grid_clear(&full, many->base.side);
+    memcpy(full.cell, making->full, many->base.cells);
+    return qdri_fit_judge(&many->base, many->logic, &many->scratch, &full, &making->grade,
+                          &making->rating);
+}
+
+/* Is the puzzle as hard as is wanted, with the techniques that are required?  What is too hard gets
+ * more givens, if it may; these are not needed. */
 static bool fit_grade(struct qdri_making *making)
 {
+    const bool may_give = !making->many->base.params.is_minimal;
     const unsigned before = making->clues;
-    bool fits;
-    if (!qdri_fit_grade(making, &fits)) {
-        return false;
-    }
+    enum qdri_fitness fitness;
+    do {
+        fitness = judge(making);
+    } while (fitness == QDRI_FIT_HARD && may_give && qdri_give_more(making));
     making->is_minimal &= making->clues == before;
-    if (fits) {
+    if (fitness == QDRI_FIT_WELL) {
         finish(making, QDR_SOLUTION);
-    } else {
+    } else if (fitness != QDRI_FIT_OVER) {
         begin_try(making);
     }
-    return true;
+    return fitness != QDRI_FIT_OVER;
 }
 
 /* It is known now whether each given is needed. */
 static bool weigh(struct qdri_making *making)
 {
-    const struct qdr_generator *generator = making->generator;
-    if (!making->is_smaller && generator->params.is_minimal && !making->is_minimal) {
+    const struct qdri_many *many = making->many;
+    if (!making->is_smaller && many->base.params.is_minimal && !making->is_minimal) {
         begin_try(making);
         return true;
     }
-    if (!making->is_smaller && generator->logic) {
+    if (!making->is_smaller && many->logic) {
         return fit_grade(making);
     }
     finish(making, QDR_SOLUTION);
@@ -108,7 +119,7 @@ static bool finish_leaving(struct qdri_making *making)
         begin_try(making);
         return true;
     }
-    if (making->generator->params.is_minimal) {
+    if (making->many->base.params.is_minimal) {
         return qdri_prove_begin(making) || weigh(making);
     }
     making->is_minimal = is_each_needed(making);
@@ -138,7 +149,7 @@ bool qdri_making_go_on(struct qdri_making *making)
         if (making->reply == QDRI_REPLY_NONE) {
             finish(making, QDR_STOPPED);
         } else {
-            memcpy(making->full, making->found, making->generator->cells);
+            memcpy(making->full, making->found, making->many->base.cells);
             making->step = QDRI_STEP_CERTIFY;
             making->differs = QDRI_BATCH_CELLS;
         }
@@ -154,12 +165,6 @@ bool qdri_making_go_on(struct qdri_making *making)
     }
 }
 
-void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_counters *stats)
-{
-    stats->tries += making->tries;
-    stats->searches += making->searches;
-}
-
 /* ---------------------------------------------------------------------------------- begin ---- */
 
 /* Begins the random numbers of a puzzle. */
@@ -171,11 +176,11 @@ static void begin(struct qdri_making *making, uint64_t number)
     making->grade = QDR_GRADE_ANY;
     making->rating = 0;
     making->is_minimal = false;
-    qdri_random_seed(&making->random, qdri_random_mix(making->generator->seed, number));
-    for (unsigned cell = 0; cell < making->generator->cells; ++cell) {
+    qdri_random_seed(&making->random, qdri_random_mix(making->many->base.seed, number));
+    for (unsigned cell = 0; cell < making->many->base.cells; ++cell) {
         making->shuffled[cell] = (qdr_cell)cell;
     }
-    for (uint32_t orbit = 0; orbit < making->generator->orbits.count; ++orbit) {
+    for (uint32_t orbit = 0; orbit < making->many->base.orbits.count; ++orbit) {
         making->order[orbit] = orbit;
     }
 }
@@ -185,13 +190,13 @@ void qdri_making_begin(struct qdri_making *making, uint64_t number)
     begin(making, number);
     making->is_smaller = false;
     making->source = making->full;
-    making->has_unavoidable = making->generator->has_unavoidable;
+    making->has_unavoidable = making->many->has_unavoidable;
     begin_try(making);
 }
 
 void qdri_making_begin_smaller(struct qdri_making *making, uint64_t number, const qdr_grid *givens)
 {
-    const unsigned cells = making->generator->cells;
+    const unsigned cells = making->many->base.cells;
     begin(making, number);
     making->is_smaller = true;
     making->source = making->given;

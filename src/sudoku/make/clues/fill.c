@@ -13,7 +13,7 @@
 /* Nodes for a search around digits that were sown. */
 #define SOWN_NODES 1000
 
-qdr_digit qdri_setter_random_digit(struct qdr_setter *setter, const qdr_grid *grid, qdr_cell cell)
+qdr_digit qdri_setter_random_digit(struct qdri_setter *setter, const qdr_grid *grid, qdr_cell cell)
 {
     qdr_digit chosen = 0;
     uint32_t count = 0;
@@ -28,11 +28,11 @@ qdr_digit qdri_setter_random_digit(struct qdr_setter *setter, const qdr_grid *gr
     return chosen;
 }
 
-static void sow(struct qdr_setter *setter, unsigned count)
+static void sow(struct qdri_setter *setter, unsigned count)
 {
-    setter->givens = setter->fixed;
+    setter->givens = setter->base.fixed;
     for (unsigned k = 0; k < count; ++k) {
-        const qdr_cell cell = (qdr_cell)qdri_random_below(&setter->random, setter->cells);
+        const qdr_cell cell = (qdr_cell)qdri_random_below(&setter->random, setter->base.cells);
         if (setter->givens.cell[cell] == 0) {
             setter->givens.cell[cell] = qdri_setter_random_digit(setter, &setter->givens, cell);
         }
@@ -40,15 +40,15 @@ static void sow(struct qdr_setter *setter, unsigned count)
 }
 
 /* Where there is no grid around what is sown, or it takes long, less is sown. */
-static enum qdri_answer find_full(struct qdr_setter *setter, uint64_t last_nodes)
+static enum qdri_reply find_full(struct qdri_setter *setter, uint64_t last_nodes)
 {
-    unsigned sown = setter->cells / SOWN;
-    enum qdri_answer answer;
+    unsigned sown = setter->base.cells / SOWN;
+    enum qdri_reply answer;
     for (;;) {
         sow(setter, sown);
         answer = qdri_setter_ask(setter, &setter->empty, &setter->givens, NULL,
                                  sown > 0 ? SOWN_NODES : last_nodes);
-        if (answer == QDRI_ANSWER_FOUND || answer == QDRI_ANSWER_OVER || sown == 0) {
+        if (answer == QDRI_REPLY_FOUND || answer == QDRI_REPLY_OVER || sown == 0) {
             return answer;
         }
         sown = sown * 3 / 4;
@@ -61,7 +61,7 @@ bool qdri_rule_is_negative(const char *rule)
     return strncmp(rule, prefix, sizeof prefix - 1) == 0;
 }
 
-static bool wants_dots(const struct qdr_setter *setter)
+static bool wants_dots(const struct qdri_setter *setter)
 {
     bool wants = false;
     for (size_t k = 0; k < setter->kinds; ++k) {
@@ -71,27 +71,28 @@ static bool wants_dots(const struct qdr_setter *setter)
 }
 
 /* Where dots are to be placed, what says that there are no others says nothing before. */
-static qdr_status subset_to_draw(struct qdr_setter *setter)
+static qdr_status subset_to_draw(struct qdri_setter *setter)
 {
-    const size_t count = qdr_rules_clauses(setter->rules);
+    const size_t count = qdr_rules_clauses(setter->base.rules);
     const bool is_free = wants_dots(setter);
     bool *keep = qdri_zeros(count, sizeof *keep);
     if (!keep) {
-        return qdri_no_memory(&setter->error);
+        return qdri_no_memory(&setter->base.error);
     }
     setter->has_negative = false;
     for (size_t k = 0; k < count; ++k) {
-        keep[k] = !is_free || !qdri_rule_is_negative(qdr_rules_clause(setter->rules, k).name);
+        keep[k] = !is_free || !qdri_rule_is_negative(qdr_rules_clause(setter->base.rules, k).name);
         setter->has_negative |= !keep[k];
     }
-    const qdr_status status = qdr_rules_subset(&setter->drawn, setter->rules, keep, &setter->error);
+    const qdr_status status =
+        qdr_rules_subset(&setter->drawn, setter->base.rules, keep, &setter->base.error);
     free(keep);
     return status;
 }
 
 /* The rules of the try, with regions if these are wanted; they are encoded anew where they are
  * others than before. */
-static bool draw(struct qdr_setter *setter)
+static bool draw(struct qdri_setter *setter)
 {
     char map[QDR_CELLS_MAX + 1];
     if (setter->empty.sudoku && !setter->has_regions) {
@@ -101,28 +102,28 @@ static bool draw(struct qdr_setter *setter)
     setter->drawn = NULL;
     qdr_status status = subset_to_draw(setter);
     if (status == QDR_OK && setter->has_regions) {
-        qdri_regions_draw(map, setter->side, &setter->random);
-        status = qdr_rules_add(setter->drawn, "jigsaw", map, &setter->error);
+        qdri_regions_draw(map, setter->base.side, &setter->random);
+        status = qdr_rules_add(setter->drawn, "jigsaw", map, &setter->base.error);
     }
-    return status == QDR_OK ? qdri_setter_encode(setter, &setter->empty, setter->drawn, NULL)
-                            : qdri_setter_fail(setter, status);
+    return qdri_generator_succeeded(&setter->base, status) &&
+           qdri_setter_encode(setter, &setter->empty, setter->drawn, NULL);
 }
 
-enum qdri_step_end qdri_setter_fill(struct qdr_setter *setter)
+enum qdri_step_end qdri_setter_fill(struct qdri_setter *setter)
 {
     if (!draw(setter)) {
         return QDRI_OVER;
     }
-    const enum qdri_answer answer = find_full(setter, setter->has_regions ? QDRI_SETTER_NODES : 0);
-    if (answer == QDRI_ANSWER_FOUND) {
+    const enum qdri_reply answer = find_full(setter, setter->has_regions ? QDRI_SETTER_NODES : 0);
+    if (answer == QDRI_REPLY_FOUND) {
         setter->full = setter->found;
         return QDRI_WELL;
     }
-    if (answer != QDRI_ANSWER_OVER && setter->has_regions) {
+    if (answer != QDRI_REPLY_OVER && setter->has_regions) {
         return qdri_setter_fault(setter, QDR_FAULT_REGIONS);
     }
-    if (answer == QDRI_ANSWER_NONE) {
-        setter->watch.outcome = QDR_EXHAUSTED;
+    if (answer == QDRI_REPLY_NONE) {
+        qdri_generator_end(&setter->base, QDR_EXHAUSTED);
     }
     return QDRI_OVER;
 }

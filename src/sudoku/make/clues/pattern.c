@@ -28,37 +28,38 @@ struct qdri_fitting {
 };
 
 /* A kernel needs no limit; without one, a puzzle may take long. */
-static bool make_batch(struct qdr_setter *setter, struct qdri_fitting *fitting)
+static bool make_batch(struct qdri_setter *setter, struct qdri_fitting *fitting)
 {
     qdr_params *search;
     qdr_sudoku_batch_params params = {.limit = SOLUTIONS_MOST};
-    qdr_status status = qdr_params_copy(&search, setter->search, &setter->error);
+    qdr_status status = qdr_params_copy(&search, setter->base.search, &setter->base.error);
     for (unsigned k = 0; k < 2 && status == QDR_OK; ++k) {
         params.search = search;
         qdr_sudoku_batch_free(fitting->batch);
-        status = qdr_sudoku_batch_new(&fitting->batch, setter->rules, &params, &setter->error);
+        status =
+            qdr_sudoku_batch_new(&fitting->batch, setter->base.rules, &params, &setter->base.error);
         if (status != QDR_OK || qdr_sudoku_batch_kernel(fitting->batch)) {
             break;
         }
-        status = qdr_params_set_number(search, "nodes", CHANGES * NODES_EACH, &setter->error);
+        status = qdr_params_set_number(search, "nodes", CHANGES * NODES_EACH, &setter->base.error);
     }
     qdr_params_free(search);
-    return status == QDR_OK || qdri_setter_fail(setter, status);
+    return qdri_generator_succeeded(&setter->base, status);
 }
 
-static bool make(struct qdr_setter *setter)
+static bool make(struct qdri_setter *setter)
 {
     struct qdri_fitting *fitting = qdri_zeros(1, sizeof *fitting);
     if (!fitting) {
-        return qdri_setter_no_memory(setter);
+        return qdri_generator_no_memory(&setter->base);
     }
     setter->fitting = fitting;
-    fitting->givens = qdri_zeros((uint64_t)CHANGES * setter->cells, sizeof *fitting->givens);
+    fitting->givens = qdri_zeros((uint64_t)CHANGES * setter->base.cells, sizeof *fitting->givens);
     if (!fitting->givens) {
-        return qdri_setter_no_memory(setter);
+        return qdri_generator_no_memory(&setter->base);
     }
-    for (unsigned cell = 0; cell < setter->cells; ++cell) {
-        if (setter->pattern[cell] && setter->fixed.cell[cell] == 0) {
+    for (unsigned cell = 0; cell < setter->base.cells; ++cell) {
+        if (setter->base.params.pattern[cell] && setter->base.fixed.cell[cell] == 0) {
             fitting->cell[fitting->cells++] = (qdr_cell)cell;
         }
     }
@@ -75,7 +76,7 @@ void qdri_fitting_free(struct qdri_fitting *fitting)
 }
 
 /* Changes some digits of the pattern to others that the rules allow beside the rest. */
-static void change(struct qdr_setter *setter, qdr_grid *grid)
+static void change(struct qdri_setter *setter, qdr_grid *grid)
 {
     const struct qdri_fitting *fitting = setter->fitting;
     const uint32_t changes = 1 + qdri_random_below(&setter->random, 3);
@@ -100,71 +101,72 @@ static bool is_whole(const struct qdri_fitting *fitting, const qdr_digit *givens
 }
 
 /* Counts the solutions of as many puzzles.  False: nothing more is to be asked. */
-static bool count(struct qdr_setter *setter, size_t puzzles)
+static bool count(struct qdri_setter *setter, size_t puzzles)
 {
     struct qdri_fitting *fitting = setter->fitting;
     const uint64_t before = qdr_sudoku_batch_nodes(fitting->batch);
-    if (qdri_setter_is_over(setter)) {
+    if (qdri_generator_is_over(&setter->base)) {
         return false;
     }
     const qdr_outcome outcome =
         qdr_sudoku_batch_run(fitting->batch, fitting->givens, puzzles, fitting->count, NULL);
-    setter->stats.made.searches += puzzles;
-    setter->stats.made.nodes += qdr_sudoku_batch_nodes(fitting->batch) - before;
+    setter->base.stats.searches += puzzles;
+    setter->base.stats.nodes += qdr_sudoku_batch_nodes(fitting->batch) - before;
     if (outcome == QDR_FAILED) {
-        setter->error = *qdr_sudoku_batch_error(fitting->batch);
-        setter->watch.outcome = outcome;
+        setter->base.error = *qdr_sudoku_batch_error(fitting->batch);
+        setter->base.outcome = outcome;
         return false;
     }
-    return outcome != QDR_INTERRUPTED || !qdri_setter_is_over(setter);
+    return outcome != QDR_INTERRUPTED || !qdri_generator_is_over(&setter->base);
 }
 
 /* Makes a step: the best change, if it is no worse.  `*best` is how many solutions there are. */
-static bool step(struct qdr_setter *setter, uint64_t *best)
+static bool step(struct qdri_setter *setter, uint64_t *best)
 {
     struct qdri_fitting *fitting = setter->fitting;
     size_t chosen = CHANGES;
     for (size_t k = 0; k < CHANGES; ++k) {
         qdr_grid grid = setter->givens;
         change(setter, &grid);
-        memcpy(fitting->givens + k * setter->cells, grid.cell, setter->cells);
+        memcpy(fitting->givens + k * setter->base.cells, grid.cell, setter->base.cells);
     }
     if (!count(setter, CHANGES)) {
         return false;
     }
     for (size_t k = 0; k < CHANGES; ++k) {
         if (fitting->count[k] > 0 && fitting->count[k] <= *best &&
-            is_whole(fitting, fitting->givens + k * setter->cells)) {
+            is_whole(fitting, fitting->givens + k * setter->base.cells)) {
             *best = fitting->count[k];
             chosen = k;
         }
     }
     if (chosen < CHANGES) {
-        memcpy(setter->givens.cell, fitting->givens + chosen * setter->cells, setter->cells);
+        memcpy(setter->givens.cell, fitting->givens + chosen * setter->base.cells,
+               setter->base.cells);
     }
     return true;
 }
 
 /* The digits are there; what is the solution? */
-static enum qdri_step_end take_solution(struct qdr_setter *setter)
+static enum qdri_step_end take_solution(struct qdri_setter *setter)
 {
-    const enum qdri_answer answer =
+    const enum qdri_reply answer =
         qdri_setter_ask(setter, &setter->empty, &setter->givens, NULL, 0);
-    if (answer != QDRI_ANSWER_FOUND) {
+    if (answer != QDRI_REPLY_FOUND) {
         return QDRI_OVER;
     }
     setter->full = setter->found;
     return QDRI_WELL;
 }
 
-enum qdri_step_end qdri_setter_fit_pattern(struct qdr_setter *setter)
+enum qdri_step_end qdri_setter_fit_pattern(struct qdri_setter *setter)
 {
     uint64_t best = UINT64_MAX;
     unsigned patience = PATIENCE;
     if (!setter->fitting && !make(setter)) {
         return QDRI_OVER;
     }
-    memcpy(setter->fitting->givens, setter->givens.cell, setter->cells);
+    memcpy(setter->fitting->givens, setter->givens.cell, setter->base.cells);
     if (!count(setter, 1)) {
         return QDRI_OVER;
     }

@@ -55,7 +55,7 @@ bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind)
 /* --------------------------------------------------------------------------------- placing ---- */
 
 /* Makes room for marks of one clue more. */
-static bool make_room(struct qdr_setter *setter)
+static bool make_room(struct qdri_setter *setter)
 {
     const size_t count = setter->count + 1;
     const bool has_placed =
@@ -66,22 +66,22 @@ static bool make_room(struct qdr_setter *setter)
 }
 
 /* Adds a clue, of the orbit that begins at a clue. */
-static bool add(struct qdr_setter *setter, size_t kind, size_t orbit, const struct qdri_clue *clue)
+static bool add(struct qdri_setter *setter, size_t kind, size_t orbit, const struct qdri_clue *clue)
 {
     if (clue->has_failed || !make_room(setter)) {
-        return qdri_setter_no_memory(setter);
+        return qdri_generator_no_memory(&setter->base);
     }
     const qdr_status status =
-        qdr_rules_add(setter->all, clue->rule, clue->argument.text, &setter->error);
-    if (status != QDR_OK) {
-        return qdri_setter_fail(setter, status);
+        qdr_rules_add(setter->all, clue->rule, clue->argument.text, &setter->base.error);
+    if (!qdri_generator_succeeded(&setter->base, status)) {
+        return false;
     }
     setter->placed[setter->count++] =
         (struct qdri_placed){.kind = (uint32_t)kind, .orbit = (uint32_t)orbit};
     return true;
 }
 
-void qdri_setter_put(struct qdr_setter *setter, size_t clue, bool is_in)
+void qdri_setter_put(struct qdri_setter *setter, size_t clue, bool is_in)
 {
     const uint32_t orbit = setter->placed[clue].orbit;
     for (size_t k = orbit; k < setter->count && setter->placed[k].orbit == orbit; ++k) {
@@ -89,20 +89,20 @@ void qdri_setter_put(struct qdr_setter *setter, size_t clue, bool is_in)
     }
 }
 
-bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind)
+bool qdri_setter_wants_all(const struct qdri_setter *setter, size_t kind)
 {
     return setter->has_negative && setter->wanted[kind].kind->how == QDRI_CLUES_DOTS;
 }
 
 /* More clues are no use to anybody, and rules have room for so many. */
-static bool has_room(const struct qdr_setter *setter, unsigned clues)
+static bool has_room(const struct qdri_setter *setter, unsigned clues)
 {
     return setter->first + setter->count + clues <= QDR_CLAUSES_MAX;
 }
 
 /* Is a clue of a kind there already, from `first` on?  With symmetry, spots that lead to the same
  * one are looked at several times. */
-static bool is_there(const struct qdr_setter *setter, size_t first, const struct qdri_clue *clue)
+static bool is_there(const struct qdri_setter *setter, size_t first, const struct qdri_clue *clue)
 {
     bool is = false;
     for (size_t k = first; k < setter->count && !is; ++k) {
@@ -114,14 +114,14 @@ static bool is_there(const struct qdr_setter *setter, size_t first, const struct
 }
 
 /* Places the clues of orbits at all spots. */
-static bool place_at(struct qdr_setter *setter, struct qdri_scene *scene, size_t kind,
+static bool place_at(struct qdri_setter *setter, struct qdri_scene *scene, size_t kind,
                      const uint32_t *spot, uint32_t spots)
 {
     struct qdri_clue clue[QDRI_MAPS] = {0};
     const unsigned most = scene->maps != 0 ? QDRI_MAPS : 1;
     const size_t first = setter->count;
     bool is_well = true;
-    for (unsigned cell = 0; cell < setter->cells; ++cell) {
+    for (unsigned cell = 0; cell < setter->base.cells; ++cell) {
         scene->is_taken[cell] = !qdri_scene_has_cell(scene, cell);
     }
     memset(scene->is_crossed, 0, sizeof scene->is_crossed);
@@ -140,7 +140,7 @@ static bool place_at(struct qdr_setter *setter, struct qdri_scene *scene, size_t
 }
 
 /* The clues behind the orbit of one. */
-static size_t end_of_orbit(const struct qdr_setter *setter, size_t clue)
+static size_t end_of_orbit(const struct qdri_setter *setter, size_t clue)
 {
     size_t end = clue;
     while (end < setter->count && setter->placed[end].orbit == setter->placed[clue].orbit) {
@@ -151,7 +151,7 @@ static size_t end_of_orbit(const struct qdr_setter *setter, size_t clue)
 
 /* Takes as many of the clues of a kind, from `first` on, as are wanted: they are in random order.
  * Of those whose number is not told, there is one orbit at least. */
-static void take(struct qdr_setter *setter, size_t kind, size_t first)
+static void take(struct qdri_setter *setter, size_t kind, size_t first)
 {
     const struct qdri_wanted *wanted = &setter->wanted[kind];
     const size_t there = setter->count - first;
@@ -172,23 +172,23 @@ static void take(struct qdr_setter *setter, size_t kind, size_t first)
 
 /* Where clues are to say it all, as many as it takes, they may lie across each other: then they are
  * placed several times. */
-static unsigned layers(const struct qdr_setter *setter, size_t kind)
+static unsigned layers(const struct qdri_setter *setter, size_t kind)
 {
     enum { LAYERS = 3 };
-    return setter->is_blank && setter->wanted[kind].count == 0 &&
+    return setter->base.params.has_no_givens && setter->wanted[kind].count == 0 &&
                    setter->wanted[kind].kind->how == QDRI_CLUES_CROSSING
                ? LAYERS
                : 1;
 }
 
-static enum qdri_step_end place_kind(struct qdr_setter *setter, struct qdri_scene *scene,
+static enum qdri_step_end place_kind(struct qdri_setter *setter, struct qdri_scene *scene,
                                      size_t kind)
 {
-    const uint32_t spots = setter->wanted[kind].kind->spots * setter->cells;
+    const uint32_t spots = setter->wanted[kind].kind->spots * setter->base.cells;
     uint32_t *spot = qdri_zeros(spots, sizeof *spot);
     const size_t first = setter->count;
     if (!spot) {
-        qdri_setter_no_memory(setter);
+        qdri_generator_no_memory(&setter->base);
         return QDRI_OVER;
     }
     qdri_random_order(&setter->random, spot, spots);
@@ -206,35 +206,34 @@ static enum qdri_step_end place_kind(struct qdr_setter *setter, struct qdri_scen
 
 /* The rules that were there, with the regions of the try; also those that the grid was drawn
  * without. */
-static qdr_status begin_rules(struct qdr_setter *setter)
+static qdr_status begin_rules(struct qdri_setter *setter)
 {
-    qdr_status status = qdr_rules_subset(&setter->all, setter->drawn, NULL, &setter->error);
-    const size_t count = setter->has_negative ? qdr_rules_clauses(setter->rules) : 0;
+    qdr_status status = qdr_rules_subset(&setter->all, setter->drawn, NULL, &setter->base.error);
+    const size_t count = setter->has_negative ? qdr_rules_clauses(setter->base.rules) : 0;
     for (size_t k = 0; status == QDR_OK && k < count; ++k) {
-        const qdr_clause clause = qdr_rules_clause(setter->rules, k);
+        const qdr_clause clause = qdr_rules_clause(setter->base.rules, k);
         if (qdri_rule_is_negative(clause.name)) {
-            status = qdr_rules_add(setter->all, clause.name, clause.argument, &setter->error);
+            status = qdr_rules_add(setter->all, clause.name, clause.argument, &setter->base.error);
         }
     }
     return status;
 }
 
-enum qdri_step_end qdri_setter_place(struct qdr_setter *setter)
+enum qdri_step_end qdri_setter_place(struct qdri_setter *setter)
 {
     struct qdri_scene scene;
     enum qdri_step_end end = QDRI_WELL;
     qdr_rules_free(setter->all);
     const qdr_status status = begin_rules(setter);
-    if (status != QDR_OK) {
-        qdri_setter_fail(setter, status);
+    if (!qdri_generator_succeeded(&setter->base, status)) {
         return QDRI_OVER;
     }
     qdri_scene_begin(&scene, setter->drawn, &setter->full, &setter->random);
-    scene.maps = setter->pattern ? 0 : qdri_symmetry_maps(setter->params.symmetry);
+    scene.maps = setter->base.params.pattern ? 0 : qdri_symmetry_maps(setter->base.params.symmetry);
     setter->first = qdr_rules_clauses(setter->all);
     setter->count = 0;
     if (!make_room(setter)) { /* there may be no clues but regions */
-        qdri_setter_no_memory(setter);
+        qdri_generator_no_memory(&setter->base);
         return QDRI_OVER;
     }
     for (size_t k = 0; k < setter->kinds && end == QDRI_WELL; ++k) {
@@ -248,7 +247,7 @@ enum qdri_step_end qdri_setter_place(struct qdr_setter *setter)
                : end;
 }
 
-bool qdri_setter_rules(struct qdr_setter *setter, qdr_rules **rules, size_t without)
+bool qdri_setter_rules(struct qdri_setter *setter, qdr_rules **rules, size_t without)
 {
     const bool wants_dots_out = without < setter->kinds && qdri_setter_wants_all(setter, without);
     for (size_t k = 0; k < setter->first; ++k) {
@@ -259,6 +258,7 @@ bool qdri_setter_rules(struct qdr_setter *setter, qdr_rules **rules, size_t with
         setter->keep[setter->first + k] =
             setter->placed[k].is_in && setter->placed[k].kind != without;
     }
-    const qdr_status status = qdr_rules_subset(rules, setter->all, setter->keep, &setter->error);
-    return status == QDR_OK || qdri_setter_fail(setter, status);
+    const qdr_status status =
+        qdr_rules_subset(rules, setter->all, setter->keep, &setter->base.error);
+    return qdri_generator_succeeded(&setter->base, status);
 }

@@ -12,7 +12,7 @@
 
 #include "base/random.h"
 #include "base/strbuf.h"
-#include "sudoku/make/orbits.h"
+#include "sudoku/make/common/orbits.h"
 
 struct qdri_scene {
     const qdr_grid *grid;

@@ -1,5 +1,4 @@
-/* setter.c  Setters: what they are made of, and the order of the steps of a try.  See
- * quadrille/generate.h. */
+/* setter.c  Setters: what they are made of, and the order of the steps of a try. */
 #include "sudoku/make/clues/setter.h"
 
 #include <stdlib.h>
@@ -7,33 +6,10 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/make/seed.h"
+#include "sudoku/make/common/seed.h"
 #include "sudoku/rules/rules.h"
 
 /* -------------------------------------------------------------------------------- making ---- */
-
-/* What qdr_generator_new would find wrong, too. */
-static qdr_status check_givens(const qdr_rules *rules, const qdr_generator_params *params,
-                               qdr_error *error)
-{
-    const unsigned side = qdr_rules_side(rules);
-    if (params->fixed && params->fixed->side != side) {
-        return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
-                         params->fixed->side, side);
-    }
-    if (!qdr_clue_symmetry_at(params->symmetry, NULL)) {
-        return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
-    }
-    if (params->most_clues > 0 && params->least_clues > params->most_clues) {
-        return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u",
-                         params->least_clues, params->most_clues);
-    }
-    if (params->least_clues > side * side) {
-        return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells",
-                         params->least_clues, side * side);
-    }
-    return qdri_fit_check(params, error);
-}
 
 static bool has_several_grids(const qdr_rules *rules)
 {
@@ -41,13 +17,12 @@ static bool has_several_grids(const qdr_rules *rules)
 }
 
 /* Digits are fitted to a pattern of one grid that fills the board. */
-static qdr_status check_board(const qdr_rules *rules, const qdr_setter_params *params,
-                              qdr_error *error)
+static qdr_status check_board(const struct qdri_setter *setter, qdr_error *error)
 {
-    if (params->kinds == 0 && !params->pattern) {
+    if (setter->kinds == 0 && !setter->base.params.pattern) {
         return qdri_fail(error, QDR_INVALID, "neither clues nor a pattern is wanted");
     }
-    if (params->kinds == 0 && has_several_grids(rules)) {
+    if (setter->kinds == 0 && has_several_grids(setter->base.rules)) {
         return qdri_fail(error, QDR_INVALID, "digits fit a pattern of one grid, not of several");
     }
     return QDR_OK;
@@ -62,232 +37,170 @@ static bool is_of_one_grid(const struct qdri_clue_kind *kind)
            kind->place == qdri_place_box_indexer;
 }
 
-static qdr_status take_kind(struct qdr_setter *setter, const qdr_clues_wanted *wanted,
-                            bool has_pattern, qdr_error *error)
+static qdr_status check_kind(const struct qdri_setter *setter, const struct qdri_clue_kind *kind,
+                             qdr_error *error)
 {
-    const struct qdri_clue_kind *kind = qdri_clue_kind_find(wanted->kind);
-    if (!kind) {
-        return qdri_fail(error, QDR_UNKNOWN, "no clues of rule '%s' can be placed",
-                         wanted->kind ? wanted->kind : "");
-    }
+    const qdr_generator_params *params = &setter->base.params;
     for (size_t k = 0; k < setter->kinds; ++k) {
         if (setter->wanted[k].kind == kind) {
             return qdri_fail(error, QDR_DUPLICATE, "clues of rule '%s' are wanted twice",
                              kind->name);
         }
     }
-    if (kind->place == qdri_place_sandwich && !has_pattern &&
-        (setter->params.symmetry == QDR_SYMMETRY_BOTH ||
-         setter->params.symmetry == QDR_SYMMETRY_FULL)) {
+    if (kind->place == qdri_place_sandwich && !params->pattern &&
+        (params->symmetry == QDR_SYMMETRY_BOTH || params->symmetry == QDR_SYMMETRY_FULL)) {
         return qdri_fail(error, QDR_INVALID,
                          "a row or column has one sandwich, so there is none at both of its ends");
     }
-    if (has_several_grids(setter->rules) && is_of_one_grid(kind)) {
+    if (has_several_grids(setter->base.rules) && is_of_one_grid(kind)) {
         return qdri_fail(error, QDR_INVALID,
                          "clues of rule '%s' are placed on one grid, not on several", kind->name);
     }
-    if (!kind->place && !qdr_rules_box(setter->rules, &(unsigned){0}, &(unsigned){0})) {
+    if (!kind->place && !qdr_rules_box(setter->base.rules, &(unsigned){0}, &(unsigned){0})) {
         return qdri_fail(error, QDR_INVALID, "regions are there already");
     }
-    setter->has_regions |= !kind->place;
-    setter->wanted[setter->kinds++] = (struct qdri_wanted){
-        .kind = kind, .count = wanted->count, .is_percent = wanted->is_percent};
     return QDR_OK;
 }
 
-static qdr_status take_kinds(struct qdr_setter *setter, const qdr_setter_params *params,
-                             qdr_error *error)
+/* Reads a number of clues, or a percentage. */
+static bool read_number(const char *at, struct qdri_wanted *wanted)
 {
-    qdr_status status = QDR_OK;
-    setter->wanted = qdri_zeros(params->kinds, sizeof *setter->wanted);
-    if (!setter->wanted) {
-        return qdri_no_memory(error);
+    unsigned number = 0;
+    for (; *at >= '0' && *at <= '9' && number <= QDR_CLAUSES_MAX; ++at) {
+        number = number * 10 + (unsigned)(*at - '0');
     }
-    for (size_t k = 0; k < params->kinds && status == QDR_OK; ++k) {
-        status = take_kind(setter, &params->wanted[k], params->pattern != NULL, error);
+    wanted->count = number;
+    wanted->is_percent = *at == '%';
+    at += wanted->is_percent;
+    return *at == '\0' && number > 0 &&
+           number <= (wanted->is_percent ? 100U : (unsigned)QDR_CLAUSES_MAX);
+}
+
+/* Takes a kind of clues, such as `killer` or `killer:3`. */
+static qdr_status take_kind(struct qdri_setter *setter, char *text, qdr_error *error)
+{
+    struct qdri_wanted wanted = {.count = 0};
+    char *colon = strchr(text, ':');
+    if (colon && !read_number(colon + 1, &wanted)) {
+        return qdri_fail(error, QDR_SYNTAX,
+                         "'%s': behind the colon stands a number, such as 12 or 50%%", text);
+    }
+    text[strcspn(text, ":")] = '\0';
+    wanted.kind = qdri_clue_kind_find(text);
+    if (!wanted.kind) {
+        return qdri_fail(error, QDR_UNKNOWN, "no clues of rule '%s' can be placed", text);
+    }
+    if (wanted.kind->usual == 0 && colon) {
+        return qdri_fail(error, QDR_INVALID, "'%s' takes no number: it divides the grid once",
+                         text);
+    }
+    const qdr_status status = check_kind(setter, wanted.kind, error);
+    if (status == QDR_OK) {
+        setter->has_regions |= !wanted.kind->place;
+        setter->wanted[setter->kinds++] = wanted;
     }
     return status;
 }
 
-static bool make_orbits(struct qdr_setter *setter)
+static qdr_status take_kinds(struct qdri_setter *setter, qdr_error *error)
 {
-    bool is_free[QDR_CELLS_MAX];
-    for (unsigned cell = 0; cell < setter->cells; ++cell) {
-        is_free[cell] = setter->fixed.cell[cell] == 0 && !setter->is_blank &&
-                        qdr_rules_has_cell(setter->rules, (qdr_cell)cell) &&
-                        (!setter->pattern || setter->pattern[cell]);
+    const size_t length = strlen(setter->base.params.clues);
+    char *text = qdri_copy(setter->base.params.clues, length + 1, 1);
+    setter->wanted = qdri_zeros(length, sizeof *setter->wanted);
+    qdr_status status = text && setter->wanted ? QDR_OK : qdri_no_memory(error);
+    for (char *at = text; status == QDR_OK && *at != '\0';) {
+        char *end = at + strcspn(at, ",");
+        char *next = *end == ',' ? end + 1 : end;
+        *end = '\0';
+        status = take_kind(setter, at + strspn(at, " "), error);
+        at = next;
     }
-    if (!qdri_orbits_make(&setter->orbits,
-                          setter->pattern ? QDR_SYMMETRY_NONE : setter->params.symmetry,
-                          setter->side, is_free)) {
-        return false;
-    }
-    setter->order = qdri_zeros(setter->orbits.count, sizeof *setter->order);
-    return setter->order;
-}
-
-static void take_params(struct qdr_setter *setter, const qdr_setter_params *params, unsigned side)
-{
-    setter->params = params->puzzle;
-    setter->params.fixed = NULL;
-    setter->params.search = NULL;
-    setter->params.required = NULL;
-    setter->fit = qdri_fit_make(&params->puzzle);
-    setter->side = side;
-    setter->cells = side * side;
-    setter->is_blank = params->is_blank;
-    qdr_grid_clear(&setter->fixed, side);
-    qdr_grid_clear(&setter->found, side);
-    if (params->puzzle.fixed) {
-        setter->fixed = *params->puzzle.fixed;
-    }
-    if (setter->params.tries == 0) {
-        setter->params.tries = QDR_TRIES_STANDARD;
-    }
+    free(text);
+    return status;
 }
 
 /* Where each question has an encoding of its own, and few nodes, an engine that makes no tables is
  * through before others have begun.  Where all must be answered, one that does not get lost is. */
-static qdr_status choose_engine(struct qdr_setter *setter, qdr_error *error)
+static qdr_status choose_engine(struct qdri_setter *setter, qdr_error *error)
 {
     uint64_t engine = 0;
-    qdr_params_get(setter->search, "engine", &engine);
-    return engine == 0 && qdri_setter_is_large(setter->cells) && !setter->pattern &&
-                   !setter->is_blank
-               ? qdr_params_set(setter->search, "engine",
-                                setter->params.is_minimal ? "learn" : "links", error)
+    qdr_params_get(setter->base.search, "engine", &engine);
+    return engine == 0 && qdri_setter_is_large(setter->base.cells) &&
+                   !setter->base.params.pattern && !setter->base.params.has_no_givens
+               ? qdr_params_set(setter->base.search, "engine",
+                                setter->base.params.is_minimal ? "learn" : "links", error)
                : QDR_OK;
 }
 
-static qdr_status make(struct qdr_setter *setter, const qdr_rules *rules,
-                       const qdr_setter_params *params, qdr_error *error)
+/* Mixes in all parameters that other generators do not have. */
+static void mix_params(struct qdri_setter *setter)
 {
-    if (rules->is_modified) {
+    const bool *pattern = setter->base.params.pattern;
+    uint64_t mix = qdri_random_mix(setter->base.mix, setter->base.params.has_no_givens);
+    for (size_t k = 0; k < setter->kinds; ++k) {
+        const struct qdri_wanted *wanted = &setter->wanted[k];
+        mix = qdri_seed_mix_text(mix, wanted->kind->name);
+        mix = qdri_random_mix(mix, 2 * (uint64_t)wanted->count + wanted->is_percent);
+    }
+    for (unsigned cell = 0; pattern && cell < setter->base.cells; ++cell) {
+        mix = qdri_random_mix(mix, pattern[cell]);
+    }
+    setter->base.mix = mix;
+}
+
+static qdr_status make(struct qdr_generator *generator, qdr_error *error)
+{
+    struct qdri_setter *setter = (struct qdri_setter *)generator;
+    if (generator->rules->is_modified) {
         return qdri_fail(error, QDR_UNSUPPORTED,
                          "clues cannot be placed where cells count as something else than their "
                          "digit");
     }
-    if (rules->frame.board.alphabet) {
+    if (generator->rules->frame.board.alphabet) {
         return qdri_fail(error, QDR_UNSUPPORTED, "clues cannot be placed with rule 'digits'");
     }
-    qdr_status status = qdr_rules_subset(&setter->rules, rules, NULL, error);
+    qdr_grid_clear(&setter->found, generator->side);
+    qdr_status status = take_kinds(setter, error);
     if (status == QDR_OK) {
-        status = take_kinds(setter, params, error);
-    }
-    if (status == QDR_OK) {
-        status = qdri_watch_take(&setter->watch, &setter->search, params->puzzle.search, error);
-    }
-    if (status == QDR_OK && params->pattern) {
-        setter->pattern = qdri_copy(params->pattern, setter->cells, sizeof *setter->pattern);
-        status = setter->pattern ? QDR_OK : qdri_no_memory(error);
+        status = check_board(setter, error);
     }
     if (status == QDR_OK) {
         status = choose_engine(setter, error);
     }
-    return status == QDR_OK && !make_orbits(setter) ? qdri_no_memory(error) : status;
-}
-
-/* A hash of all parameters but the seed. */
-static uint64_t mix_params(const struct qdr_setter *setter, const qdr_rules *rules,
-                           const qdr_setter_params *params)
-{
-    uint64_t mix = qdri_random_mix(qdri_seed_mix(rules, &params->puzzle), params->is_blank);
-    for (size_t k = 0; k < setter->kinds; ++k) {
-        mix = qdri_seed_mix_text(mix, setter->wanted[k].kind->name);
-        mix = qdri_random_mix(mix,
-                              2 * (uint64_t)params->wanted[k].count + params->wanted[k].is_percent);
-    }
-    for (unsigned cell = 0; params->pattern && cell < setter->cells; ++cell) {
-        mix = qdri_random_mix(mix, params->pattern[cell]);
-    }
-    return mix;
-}
-
-qdr_status qdr_setter_new(qdr_setter **out, const qdr_rules *rules, const qdr_setter_params *params,
-                          qdr_error *error)
-{
-    *out = NULL;
-    if (!rules || !params) {
-        return qdri_missing(error, rules ? "parameters" : "rules");
-    }
-    qdr_status status = check_givens(rules, &params->puzzle, error);
     if (status == QDR_OK) {
-        status = check_board(rules, params, error);
+        mix_params(setter);
+        setter->order = qdri_zeros(generator->orbits.count, sizeof *setter->order);
+        status = setter->order ? QDR_OK : qdri_no_memory(error);
     }
-    if (status != QDR_OK) {
-        return status;
-    }
-    struct qdr_setter *setter = qdri_zeros(1, sizeof *setter);
-    if (!setter) {
-        return qdri_no_memory(error);
-    }
-    take_params(setter, params, qdr_rules_side(rules));
-    status = make(setter, rules, params, error);
-    if (status != QDR_OK) {
-        qdr_setter_free(setter);
-        return status;
-    }
-    setter->mix = mix_params(setter, rules, params);
-    qdr_setter_begin(setter, params->puzzle.seed, 1);
-    *out = setter;
-    return QDR_OK;
+    return status;
 }
 
-void qdr_setter_free(qdr_setter *setter)
+static void free_setter(struct qdr_generator *generator)
 {
-    if (!setter) {
-        return;
-    }
+    struct qdri_setter *setter = (struct qdri_setter *)generator;
     qdri_question_free(&setter->empty);
     qdri_question_free(&setter->question);
-    qdr_rules_free(setter->rules);
     qdr_rules_free(setter->drawn);
     qdr_rules_free(setter->all);
-    qdr_params_free(setter->search);
-    qdri_orbits_free(&setter->orbits);
     qdri_fitting_free(setter->fitting);
     free(setter->wanted);
-    free(setter->pattern);
     free(setter->order);
     free(setter->placed);
     free(setter->keep);
-    free(setter);
-}
-
-void qdr_setter_begin(qdr_setter *setter, uint64_t seed, uint64_t number)
-{
-    setter->seed = qdri_random_mix(seed, setter->mix);
-    setter->number = number;
-    setter->stats = (qdr_setter_stats){0};
-    qdri_watch_begin(&setter->watch);
 }
 
 /* --------------------------------------------------------------------------------- setting ---- */
 
-static const char *const fault_texts[QDR_FAULTS] = {
-    [QDR_FAULT_REGIONS] = "no grid was found for the regions",
-    [QDR_FAULT_NO_CLUES] = "no clues that are wanted are true for the grid",
-    [QDR_FAULT_MANY] = "there are several solutions, and nothing may be given any more",
-    [QDR_FAULT_UNNEEDED] = "clues were not shown to be needed",
-    [QDR_FAULT_GIVENS] = "there are too many givens, too few, or some that may not be needed",
-    [QDR_FAULT_GRADE] = "another grade, another rating, or a technique was wanted",
-};
-
-const char *qdr_try_failure_text(qdr_try_failure fault)
+enum qdri_step_end qdri_setter_fault(struct qdri_setter *setter, qdr_try_failure fault)
 {
-    return (size_t)fault < QDR_FAULTS ? fault_texts[fault] : "";
-}
-
-enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_try_failure fault)
-{
-    ++setter->stats.faults[fault];
+    ++setter->base.stats.faults[fault];
     return QDRI_FAULTY;
 }
 
-typedef enum qdri_step_end step(struct qdr_setter *setter);
+typedef enum qdri_step_end step(struct qdri_setter *setter);
 
 /* The steps of a try, one after the other as long as all is well. */
-static enum qdri_step_end try(struct qdr_setter *setter)
+static enum qdri_step_end try(struct qdri_setter *setter)
 {
     static step *const steps[] = {qdri_setter_fill,     qdri_setter_place, qdri_setter_choose,
                                   qdri_setter_leave,    qdri_setter_weigh, qdri_setter_spare,
@@ -299,60 +212,48 @@ static enum qdri_step_end try(struct qdr_setter *setter)
     return end;
 }
 
-/* Begins the random numbers of the puzzle. */
-static void begin(struct qdr_setter *setter)
+/* Each puzzle is made from its number alone. */
+static void begin(struct qdr_generator *generator)
 {
-    qdri_random_seed(&setter->random, qdri_random_mix(setter->seed, setter->number));
-    for (uint32_t k = 0; k < setter->orbits.count; ++k) {
-        setter->order[k] = k;
-    }
-    setter->grade = QDR_GRADE_ANY;
-    setter->rating = 0;
+    (void)generator;
 }
 
-static qdr_outcome give_out(struct qdr_setter *setter, qdr_made_puzzle *puzzle, qdr_rules **rules)
+static qdr_outcome give_out(struct qdri_setter *setter)
 {
-    if (!qdri_setter_rules(setter, rules, SIZE_MAX)) {
-        return setter->watch.outcome;
+    qdr_made_puzzle *made = &setter->base.made;
+    if (setter->kinds > 0 && !qdri_setter_rules(setter, &setter->base.made_rules, SIZE_MAX)) {
+        return setter->base.outcome;
     }
-    puzzle->givens = setter->givens;
-    puzzle->solution = setter->full;
-    puzzle->clues = setter->given;
-    puzzle->grade = setter->grade;
-    puzzle->rating = setter->rating;
-    puzzle->is_minimal = setter->is_minimal;
-    ++setter->stats.made.puzzles;
-    ++setter->number;
+    made->givens = setter->givens;
+    made->solution = setter->full;
+    made->clues = setter->given;
+    made->is_minimal = setter->is_minimal;
     return QDR_SOLUTION;
 }
 
-qdr_outcome qdr_setter_next(qdr_setter *setter, qdr_made_puzzle *puzzle, qdr_rules **rules)
+static qdr_outcome next(struct qdr_generator *generator)
 {
-    *puzzle = (qdr_made_puzzle){.number = setter->number};
-    *rules = NULL;
-    begin(setter);
+    struct qdri_setter *setter = (struct qdri_setter *)generator;
     enum qdri_step_end end = QDRI_FAULTY;
-    while (end == QDRI_FAULTY && puzzle->tries < setter->params.tries) {
-        if (qdri_setter_is_over(setter)) {
-            return setter->watch.outcome;
+    qdri_random_seed(&setter->random, qdri_random_mix(generator->seed, generator->number));
+    for (uint32_t k = 0; k < generator->orbits.count; ++k) {
+        setter->order[k] = k;
+    }
+    while (end == QDRI_FAULTY && generator->made.tries < generator->params.tries) {
+        if (qdri_generator_is_over(generator)) {
+            return generator->outcome;
         }
-        ++puzzle->tries;
-        ++setter->stats.made.tries;
+        ++generator->made.tries;
+        ++generator->stats.tries;
         end = try(setter);
     }
-    if (end == QDRI_FAULTY) {
-        ++setter->number;
-        return QDR_STOPPED;
-    }
-    return end == QDRI_WELL ? give_out(setter, puzzle, rules) : setter->watch.outcome;
+    return end == QDRI_WELL     ? give_out(setter)
+           : end == QDRI_FAULTY ? QDR_STOPPED
+                                : generator->outcome;
 }
 
-const qdr_setter_stats *qdr_setter_cost(const qdr_setter *setter)
-{
-    return &setter->stats;
-}
-
-const qdr_error *qdr_setter_error(const qdr_setter *setter)
-{
-    return &setter->error;
-}
+const struct qdri_way qdri_way_placed = {.size = sizeof(struct qdri_setter),
+                                         .make = make,
+                                         .free = free_setter,
+                                         .begin = begin,
+                                         .next = next};

@@ -1,18 +1,13 @@
-/* setter.h  Who sets puzzles: what all puzzles of a setter have in common, and the one that is
- * tried.
+/* setter.h  The way to make puzzles whose clues are placed: what all puzzles have in common, and
+ * the one that is tried.
  *
  * Of a try, `all` has all clues that find room.  Which of them are in the puzzle is said by a mark
  * for each, so every question is about some of the clauses of `all`. */
 #ifndef QDRI_SUDOKU_MAKE_CLUES_SETTER_H
 #define QDRI_SUDOKU_MAKE_CLUES_SETTER_H
 
-#include <quadrille/generate.h>
-#include <quadrille/sudoku.h>
-
 #include "sudoku/make/clues/scene.h"
-#include "sudoku/make/fit.h"
-#include "sudoku/make/orbits.h"
-#include "sudoku/make/watch.h"
+#include "sudoku/make/common/generator.h"
 
 /* Nodes for a question where the try may come to nothing without its answer. */
 #define QDRI_SETTER_NODES 20000
@@ -37,19 +32,6 @@ struct qdri_wanted {
     bool is_percent;
 };
 
-/* Rules that are encoded, to be asked about with any givens. */
-struct qdri_question {
-    qdr_encoding *sudoku; /* NULL: there are none */
-    qdr_solver *solver;
-};
-
-enum qdri_answer {
-    QDRI_ANSWER_NONE,  /* there is no such grid */
-    QDRI_ANSWER_FOUND, /* here is one, in `found` */
-    QDRI_ANSWER_CUT,   /* undecided within its nodes */
-    QDRI_ANSWER_OVER   /* nothing more is to be asked: `outcome` says why */
-};
-
 /* A clue of the try.  Those of an orbit, which symmetry takes to each other, come one after the
  * other, and are in the puzzle together. */
 struct qdri_placed {
@@ -60,22 +42,13 @@ struct qdri_placed {
 
 struct qdri_fitting;
 
-struct qdr_setter {
-    qdr_generator_params params; /* `fixed`, `search` and `required` are not used */
-    struct qdri_fit fit;
-    qdr_params *search;
-    qdr_grid fixed;
-    qdr_rules *rules;
-    unsigned side;
-    unsigned cells;
+struct qdri_setter {
+    struct qdr_generator base;
     struct qdri_wanted *wanted; /* [kinds] */
     size_t kinds;
     bool has_regions;  /* to be drawn */
     bool has_negative; /* is there a rule that says of dots that there are no others? */
-    bool is_blank;
-    bool *pattern;             /* [cells]; NULL: there is none */
-    struct qdri_orbits orbits; /* of the cells that may be given */
-    uint32_t *order;           /* [orbits.count], shuffled */
+    uint32_t *order;   /* [orbits.count], shuffled */
 
     struct qdri_random random;
     struct qdri_question empty; /* about `drawn`, without clues */
@@ -94,35 +67,20 @@ struct qdr_setter {
     qdr_grid found;
     unsigned given; /* how many */
     bool is_minimal;
-    qdr_grade grade;
-    unsigned rating;
-
-    uint64_t mix;  /* of all parameters but the seed */
-    uint64_t seed; /* the parameters are mixed into it */
-    uint64_t number;
-    qdr_setter_stats stats;
-    struct qdri_watch watch;
-    qdr_error error;
 };
+
+extern const struct qdri_way qdri_way_placed;
 
 /* ------------------------------------------------------------------------------- questions ---- */
 
 /* Encodes rules, with the givens if they are not NULL.  False: nothing more is to be asked.  What
  * was there before is freed. */
-bool qdri_setter_encode(struct qdr_setter *setter, struct qdri_question *question,
+bool qdri_setter_encode(struct qdri_setter *setter, struct qdri_question *question,
                         const qdr_rules *rules, const qdr_grid *givens);
-void qdri_question_free(struct qdri_question *question);
 
 /* Is there a grid with these givens, other than `full`, if that is not NULL? */
-enum qdri_answer qdri_setter_ask(struct qdr_setter *setter, struct qdri_question *question,
-                                 const qdr_grid *givens, const qdr_grid *full, uint64_t nodes);
-
-/* Is a limit of all that is done reached, or an interrupt there?  Then `outcome` says so. */
-bool qdri_setter_is_over(struct qdr_setter *setter);
-
-/* Ends all with what `error` says, or since there is no memory.  Both return false. */
-bool qdri_setter_fail(struct qdr_setter *setter, qdr_status status);
-bool qdri_setter_no_memory(struct qdr_setter *setter);
+enum qdri_reply qdri_setter_ask(struct qdri_setter *setter, struct qdri_question *question,
+                                const qdr_grid *givens, const qdr_grid *full, uint64_t nodes);
 
 /* ----------------------------------------------------------------------------------- steps ---- */
 
@@ -134,49 +92,49 @@ enum qdri_step_end {
 };
 
 /* Counts a fault. */
-enum qdri_step_end qdri_setter_fault(struct qdr_setter *setter, qdr_try_failure fault);
+enum qdri_step_end qdri_setter_fault(struct qdri_setter *setter, qdr_try_failure fault);
 
 /* Returns a random digit that the rules of the try allow in a cell; 0: there is none. */
-qdr_digit qdri_setter_random_digit(struct qdr_setter *setter, const qdr_grid *grid, qdr_cell cell);
+qdr_digit qdri_setter_random_digit(struct qdri_setter *setter, const qdr_grid *grid, qdr_cell cell);
 
 /* Draws regions, if they are wanted, and a full grid. */
-enum qdri_step_end qdri_setter_fill(struct qdr_setter *setter);
+enum qdri_step_end qdri_setter_fill(struct qdri_setter *setter);
 
 /* Places all clues that find room, and takes as many as are wanted. */
-enum qdri_step_end qdri_setter_place(struct qdr_setter *setter);
+enum qdri_step_end qdri_setter_place(struct qdri_setter *setter);
 
 /* Gives digits, or adds clues, until there is one solution; leaves out the givens that can be
  * spared; looks whether each kind of clue is needed; leaves out clues that can be spared. */
-enum qdri_step_end qdri_setter_choose(struct qdr_setter *setter);
-enum qdri_step_end qdri_setter_leave(struct qdr_setter *setter);
-enum qdri_step_end qdri_setter_weigh(struct qdr_setter *setter);
-enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter);
+enum qdri_step_end qdri_setter_choose(struct qdri_setter *setter);
+enum qdri_step_end qdri_setter_leave(struct qdri_setter *setter);
+enum qdri_step_end qdri_setter_weigh(struct qdri_setter *setter);
+enum qdri_step_end qdri_setter_spare(struct qdri_setter *setter);
 
 /* Is the puzzle as hard as is wanted, with the techniques that are required?  What is too
  * hard gets givens. */
-enum qdri_step_end qdri_setter_fit_grade(struct qdr_setter *setter);
+enum qdri_step_end qdri_setter_fit_grade(struct qdri_setter *setter);
 
 /* Takes the orbit of a clue into the puzzle, or out of it. */
-void qdri_setter_put(struct qdr_setter *setter, size_t clue, bool is_in);
+void qdri_setter_put(struct qdri_setter *setter, size_t clue, bool is_in);
 
 /* Are all clues of a kind to be in the puzzle, since a rule says so? */
-bool qdri_setter_wants_all(const struct qdr_setter *setter, size_t kind);
+bool qdri_setter_wants_all(const struct qdri_setter *setter, size_t kind);
 bool qdri_rule_is_negative(const char *rule);
 
 /* Finds digits for a pattern, without any clues, from those that are given; and what it takes. */
-enum qdri_step_end qdri_setter_fit_pattern(struct qdr_setter *setter);
+enum qdri_step_end qdri_setter_fit_pattern(struct qdri_setter *setter);
 void qdri_fitting_free(struct qdri_fitting *fitting);
 
 /* Shuffles the orbits. */
-void qdri_setter_shuffle(struct qdr_setter *setter);
+void qdri_setter_shuffle(struct qdri_setter *setter);
 
 /* Gives the digits of an orbit, or takes them back; returns how many that changes. */
-unsigned qdri_setter_give(struct qdr_setter *setter, uint32_t orbit);
-unsigned qdri_setter_take_back(struct qdr_setter *setter, uint32_t orbit);
+unsigned qdri_setter_give(struct qdri_setter *setter, uint32_t orbit);
+unsigned qdri_setter_take_back(struct qdri_setter *setter, uint32_t orbit);
 
 /* Makes rules with the clues that are in the puzzle, but none of the kind `without` (SIZE_MAX: all
  * kinds).  With all dots, rules go that say that there are no others.  False: nothing more is to be
  * asked. */
-bool qdri_setter_rules(struct qdr_setter *setter, qdr_rules **rules, size_t without);
+bool qdri_setter_rules(struct qdri_setter *setter, qdr_rules **rules, size_t without);
 
 #endif

@@ -3,7 +3,7 @@
 
 /* The clues that are in the puzzle, without those of a kind, on a board without regions if it is
  * these: then each digit is once in each row and column, and no more. */
-static bool rules_without(struct qdr_setter *setter, qdr_rules **rules, size_t kind)
+static bool rules_without(struct qdri_setter *setter, qdr_rules **rules, size_t kind)
 {
     if (setter->wanted[kind].kind->place) {
         return qdri_setter_rules(setter, rules, kind);
@@ -13,36 +13,37 @@ static bool rules_without(struct qdr_setter *setter, qdr_rules **rules, size_t k
         *rules = NULL;
         return false;
     }
-    qdr_status status = qdr_rules_new(rules, setter->side, 1, setter->side, &setter->error);
+    qdr_status status =
+        qdr_rules_new(rules, setter->base.side, 1, setter->base.side, &setter->base.error);
     for (size_t k = 1; status == QDR_OK && k < qdr_rules_clauses(with); ++k) {
         const qdr_clause clause = qdr_rules_clause(with, k); /* the first are the regions */
-        status = qdr_rules_add(*rules, clause.name, clause.argument, &setter->error);
+        status = qdr_rules_add(*rules, clause.name, clause.argument, &setter->base.error);
     }
     qdr_rules_free(with);
-    return status == QDR_OK || qdri_setter_fail(setter, status);
+    return qdri_generator_succeeded(&setter->base, status);
 }
 
 /* Is there another grid that keeps these rules and has the givens? */
-static enum qdri_answer ask(struct qdr_setter *setter, const qdr_rules *rules)
+static enum qdri_reply ask(struct qdri_setter *setter, const qdr_rules *rules)
 {
     return qdri_setter_encode(setter, &setter->question, rules, &setter->givens)
                ? qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
                                  QDRI_SETTER_NODES)
-               : QDRI_ANSWER_OVER;
+               : QDRI_REPLY_OVER;
 }
 
-static enum qdri_step_end weigh_kind(struct qdr_setter *setter, size_t kind)
+static enum qdri_step_end weigh_kind(struct qdri_setter *setter, size_t kind)
 {
     qdr_rules *rules = NULL;
-    const enum qdri_answer answer =
-        rules_without(setter, &rules, kind) ? ask(setter, rules) : QDRI_ANSWER_OVER;
+    const enum qdri_reply answer =
+        rules_without(setter, &rules, kind) ? ask(setter, rules) : QDRI_REPLY_OVER;
     qdr_rules_free(rules);
-    return answer == QDRI_ANSWER_OVER    ? QDRI_OVER
-           : answer == QDRI_ANSWER_FOUND ? QDRI_WELL
-                                         : qdri_setter_fault(setter, QDR_FAULT_UNNEEDED);
+    return answer == QDRI_REPLY_OVER    ? QDRI_OVER
+           : answer == QDRI_REPLY_FOUND ? QDRI_WELL
+                                        : qdri_setter_fault(setter, QDR_FAULT_UNNEEDED);
 }
 
-enum qdri_step_end qdri_setter_weigh(struct qdr_setter *setter)
+enum qdri_step_end qdri_setter_weigh(struct qdri_setter *setter)
 {
     enum qdri_step_end end = QDRI_WELL;
     for (size_t k = 0; k < setter->kinds && end == QDRI_WELL; ++k) {
@@ -54,24 +55,24 @@ enum qdri_step_end qdri_setter_weigh(struct qdr_setter *setter)
 /* --------------------------------------------------------------------------------- sparing ---- */
 
 /* Tries to leave out the orbit of a clue; it stays where it is needed, or that is not known. */
-static enum qdri_step_end try_without(struct qdr_setter *setter, size_t clue)
+static enum qdri_step_end try_without(struct qdri_setter *setter, size_t clue)
 {
     qdr_rules *rules = NULL;
     qdri_setter_put(setter, clue, false);
-    const enum qdri_answer answer =
-        qdri_setter_rules(setter, &rules, SIZE_MAX) ? ask(setter, rules) : QDRI_ANSWER_OVER;
+    const enum qdri_reply answer =
+        qdri_setter_rules(setter, &rules, SIZE_MAX) ? ask(setter, rules) : QDRI_REPLY_OVER;
     qdr_rules_free(rules);
-    qdri_setter_put(setter, clue, answer != QDRI_ANSWER_NONE);
-    return answer == QDRI_ANSWER_OVER  ? QDRI_OVER
-           : answer == QDRI_ANSWER_CUT ? qdri_setter_fault(setter, QDR_FAULT_UNNEEDED)
-                                       : QDRI_WELL;
+    qdri_setter_put(setter, clue, answer != QDRI_REPLY_NONE);
+    return answer == QDRI_REPLY_OVER  ? QDRI_OVER
+           : answer == QDRI_REPLY_CUT ? qdri_setter_fault(setter, QDR_FAULT_UNNEEDED)
+                                      : QDRI_WELL;
 }
 
 /* The clues of each kind are in random order. */
-enum qdri_step_end qdri_setter_spare(struct qdr_setter *setter)
+enum qdri_step_end qdri_setter_spare(struct qdri_setter *setter)
 {
     enum qdri_step_end end = QDRI_WELL;
-    if (!setter->params.is_minimal) {
+    if (!setter->base.params.is_minimal) {
         return end;
     }
     for (size_t k = 0; k < setter->count && end == QDRI_WELL; ++k) {

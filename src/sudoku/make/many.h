@@ -1,21 +1,59 @@
-/* making.h  A puzzle in the making: the steps of its tries, each of which ends with a question.
+/* many.h  The way to make puzzles with the rules as they are: many at once, if a batch answers the
+ * questions of all of them together.
  *
- * A making knows nothing of who answers, and of no other making; so many of them can be asked for
- * together, and the puzzle is the same as if it were made alone. */
-#ifndef QDRI_SUDOKU_MAKE_MAKING_H
-#define QDRI_SUDOKU_MAKE_MAKING_H
-
-#include <quadrille/generate.h>
+ * A puzzle in the making goes in steps, each of which ends with a question.  It depends neither on
+ * how that is answered, nor on other puzzles; so it is the same as if it were made alone. */
+#ifndef QDRI_SUDOKU_MAKE_MANY_H
+#define QDRI_SUDOKU_MAKE_MANY_H
 
 #include "base/random.h"
+#include "sudoku/batch/batch.h"
+#include "sudoku/make/common/generator.h"
 #include "sudoku/make/unavoidable.h"
 
-/* What a question has come to. */
-enum qdri_reply {
-    QDRI_REPLY_NONE,  /* there is no such grid */
-    QDRI_REPLY_FOUND, /* here is one */
-    QDRI_REPLY_CUT    /* undecided within its nodes */
+/* So many puzzles are made at a time, at most. */
+#define QDRI_MAKINGS 512
+
+/* The room for questions that are put to a batch together. */
+struct qdri_questions {
+    qdr_digit *givens;              /* [QDRI_MAKINGS * cells] */
+    struct qdri_batch_known *known; /* [QDRI_MAKINGS] */
+    uint64_t *counts;               /* [QDRI_MAKINGS] */
+    qdr_digit *grids;               /* [QDRI_MAKINGS * cells] */
 };
+
+/* Puzzle n is made in making (n - 1) % QDRI_MAKINGS. */
+struct qdri_many {
+    struct qdr_generator base;
+    qdr_logic *logic; /* NULL where there is nothing to fit */
+    qdr_grid scratch; /* blank but while it is in use */
+
+    /* What answers, one of these two: a batch with a kernel, or a search. */
+    qdr_sudoku_batch *batch;
+    struct qdri_questions questions;
+    bool has_unavoidable;               /* may unavoidable.h tell of the grids? */
+    bool is_free;                       /* may any classic grid be the solution? */
+    uint16_t allowed[QDRI_BATCH_CELLS]; /* digits of a cell by itself, as bits from 0 */
+    struct qdri_question question;
+
+    uint64_t begun;                           /* all below this number are done or in the making */
+    struct qdri_making *making[QDRI_MAKINGS]; /* NULL: never used so far */
+    struct qdri_making *open[QDRI_MAKINGS];   /* those that have a question */
+    size_t opens;
+    struct qdri_making *smaller; /* for the puzzle that is made smaller; NULL: there was none */
+};
+
+extern const struct qdri_way qdri_way_many;
+
+/* Makes what answers questions, and frees it. */
+qdr_status qdri_many_make_answers(struct qdri_many *many, qdr_error *error);
+void qdri_many_free_answers(struct qdri_many *many);
+
+/* Answers the questions of these makings, of which there is one unless there is a batch.  False:
+ * nothing more is to be asked; the outcome says why. */
+bool qdri_many_ask(struct qdri_many *many, struct qdri_making *const *makings, size_t count);
+
+/* ----------------------------------------------------------------- a puzzle in the making ---- */
 
 /* What the making asks for. */
 enum qdri_step {
@@ -31,7 +69,7 @@ enum qdri_step {
 /* `puzzle` has `clues` givens, fixed ones included, each as in `source`, which is the full grid, or
  * the puzzle that is made smaller.  `full` is a solution. */
 struct qdri_making {
-    struct qdr_generator *generator;
+    struct qdri_many *many;
     struct qdri_random random;
     uint64_t number;
     uint64_t tries;
@@ -71,14 +109,14 @@ struct qdri_making {
 };
 
 /* Makes room for a puzzle; NULL: no memory.  To be freed with free. */
-struct qdri_making *qdri_making_new(struct qdr_generator *generator);
+struct qdri_making *qdri_making_new(struct qdri_many *many);
 
 /* Begins the puzzle of a number, at random or smaller than `givens`.  Then there is a question. */
 void qdri_making_begin(struct qdri_making *making, uint64_t number);
 void qdri_making_begin_smaller(struct qdri_making *making, uint64_t number, const qdr_grid *givens);
 
 /* Goes on after the reply, to the next question or to the end.  False: nothing more is to be asked
- * at all; the generator's outcome says why. */
+ * at all; the outcome says why. */
 bool qdri_making_go_on(struct qdri_making *making);
 
 /* Does any grid answer the question, and not only another one than `full`? */
@@ -89,9 +127,6 @@ static inline bool qdri_making_wants_any(const struct qdri_making *making)
 
 /* There is no reply: what was tried to be left out is given again. */
 void qdri_making_break_off(struct qdri_making *making);
-
-/* Adds what it has cost so far. */
-void qdri_making_add_cost(const struct qdri_making *making, qdr_generator_counters *stats);
 
 /* Nodes for a question where the puzzle can do without its answer.  On large boards, each takes ten
  * times as long, and most questions that take many nodes take all of them. */

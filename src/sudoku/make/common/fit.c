@@ -1,10 +1,11 @@
 /* fit.c  Is a puzzle as hard as is wanted, and does it take what it is to take? */
-#include "sudoku/make/fit.h"
+#include "sudoku/make/common/fit.h"
 
 #include <limits.h>
 
 #include "base/error.h"
 #include "sudoku/logic/logic.h"
+#include "sudoku/make/common/generator.h"
 
 /* ------------------------------------------------------------------------- what is wanted ---- */
 
@@ -88,20 +89,16 @@ struct qdri_fit qdri_fit_make(const qdr_generator_params *params)
 
 /* -------------------------------------------------------------------------------- a puzzle ---- */
 
-qdr_status qdri_fit_logic(const struct qdri_fit *fit, qdr_logic **logic, const qdr_rules *rules,
-                          const struct qdri_stop *stop, qdr_error *error)
+qdr_status qdri_fit_logic(const struct qdr_generator *generator, qdr_logic **logic,
+                          const qdr_rules *rules, qdr_error *error)
 {
-    const qdr_logic_params params = {.hardest = fit->limit, .is_unique = true, .is_silent = true};
+    const qdr_logic_params params = {
+        .hardest = generator->fit.limit, .is_unique = true, .is_silent = true};
     const qdr_status status = qdr_logic_new(logic, rules, &params, error);
     if (status == QDR_OK) {
-        (*logic)->finding.stop = *stop;
+        (*logic)->finding.stop = generator->stop;
     }
     return status;
-}
-
-bool qdri_fit_may_guess(const struct qdri_fit *fit)
-{
-    return fit->limit == QDR_GRADE_BEYOND;
 }
 
 static bool takes_required(const struct qdri_fit *fit, const qdr_logic *logic)
@@ -114,37 +111,58 @@ static bool takes_required(const struct qdri_fit *fit, const qdr_logic *logic)
     return true;
 }
 
-static enum qdri_fitness weigh(const struct qdri_fit *fit, const qdr_logic *logic,
-                               const struct qdri_fit_found *found)
+static enum qdri_fitness weigh(const struct qdri_fit *fit, const qdr_logic *logic, qdr_grade grade,
+                               unsigned rating)
 {
-    if (found->grade > fit->hardest) {
+    if (grade > fit->hardest) {
         return QDRI_FIT_HARD;
     }
-    const bool is_hard_enough = found->grade >= fit->easiest && found->rating >= fit->least_rating;
+    const bool is_hard_enough = grade >= fit->easiest && rating >= fit->least_rating;
     return is_hard_enough && takes_required(fit, logic) ? QDRI_FIT_WELL : QDRI_FIT_BADLY;
 }
 
-/* A step that is rated too high ends it: what comes then does not make the puzzle easier. */
-enum qdri_fitness qdri_fit_judge(const struct qdri_fit *fit, qdr_logic *logic,
-                                 bool (*is_over)(void *ctx), void *ctx,
-                                 struct qdri_fit_found *found)
+/* A digit may be guessed where a puzzle that needs it is not too hard. */
+static bool set(struct qdr_generator *generator, qdr_logic *logic, const qdr_grid *givens,
+                const qdr_grid *full)
 {
+    const bool may_guess = generator->fit.limit == QDR_GRADE_BEYOND;
+    qdr_logic_set_unique(logic, true);
+    qdr_status status = qdr_logic_set(logic, givens, &generator->error);
+    if (status == QDR_OK) {
+        status = qdr_logic_set_solution(logic, may_guess ? full : NULL, &generator->error);
+    }
+    return qdri_generator_succeeded(generator, status);
+}
+
+/* A step that is rated too high ends it: what comes then does not make the puzzle easier. */
+enum qdri_fitness qdri_fit_judge(struct qdr_generator *generator, qdr_logic *logic,
+                                 const qdr_grid *givens, const qdr_grid *full, qdr_grade *grade,
+                                 unsigned *rating)
+{
+    const struct qdri_fit *fit = &generator->fit;
     qdr_logic_result progress = QDR_LOGIC_STEP;
     qdr_deduction step;
-    *found = (struct qdri_fit_found){.grade = QDR_GRADE_BEYOND};
+    if (!set(generator, logic, givens, full)) {
+        return QDRI_FIT_OVER;
+    }
+    *grade = QDR_GRADE_BEYOND;
     while (progress == QDR_LOGIC_STEP || progress == QDR_LOGIC_INTERRUPTED) {
-        if (is_over(ctx)) {
+        if (qdri_generator_is_over(generator)) {
             return QDRI_FIT_OVER;
         }
         progress = qdr_logic_next(logic, &step);
-        found->rating = qdr_logic_rating(logic);
-        if (found->rating > fit->most_rating) {
+        *rating = qdr_logic_rating(logic);
+        if (*rating > fit->most_rating) {
             return QDRI_FIT_HARD;
         }
     }
-    if (progress != QDR_LOGIC_SOLVED) {
-        return progress == QDR_LOGIC_FAILED ? QDRI_FIT_FAILED : QDRI_FIT_HARD;
+    if (progress == QDR_LOGIC_FAILED) {
+        qdri_generator_no_memory(generator);
+        return QDRI_FIT_OVER;
     }
-    found->grade = qdr_logic_grade(logic);
-    return weigh(fit, logic, found);
+    if (progress != QDR_LOGIC_SOLVED) {
+        return QDRI_FIT_HARD;
+    }
+    *grade = qdr_logic_grade(logic);
+    return weigh(fit, logic, *grade, *rating);
 }

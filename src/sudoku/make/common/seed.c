@@ -1,5 +1,5 @@
 /* seed.c  Mixes the parameters of puzzles into one number. */
-#include "sudoku/make/seed.h"
+#include "sudoku/make/common/seed.h"
 
 #include "base/random.h"
 

@@ -1,9 +1,9 @@
-/* symmetry.c  The symmetries of a square, and the orbits of its cells.
+/* orbits.c  The symmetries of a square, and the orbits of its cells.
  *
  * All eight maps of a square onto itself are made of three bits: first the rows and columns are
  * exchanged (1), then the columns are reversed (2), then the rows (4).  A symmetry is the set of
  * maps that it consists of. */
-#include "sudoku/make/orbits.h"
+#include "sudoku/make/common/orbits.h"
 
 #include <stdlib.h>
 

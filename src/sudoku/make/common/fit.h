@@ -1,11 +1,9 @@
 /* fit.h  How hard puzzles are to be, and which techniques they are to take: for all that make
  * puzzles. */
-#ifndef QDRI_SUDOKU_MAKE_FIT_H
-#define QDRI_SUDOKU_MAKE_FIT_H
+#ifndef QDRI_SUDOKU_MAKE_COMMON_FIT_H
+#define QDRI_SUDOKU_MAKE_COMMON_FIT_H
 
 #include <quadrille/generate.h>
-
-#include "base/watch.h"
 
 enum {
 #define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning) QDRI_FIT_##id,
@@ -25,18 +23,11 @@ struct qdri_fit {
     bool is_required[QDRI_FIT_TECHNIQUES];
 };
 
-/* How hard the puzzle at hand is. */
-struct qdri_fit_found {
-    qdr_grade grade; /* QDR_GRADE_BEYOND where it is too hard, whatever more it takes */
-    unsigned rating;
-};
-
 enum qdri_fitness {
     QDRI_FIT_WELL,
     QDRI_FIT_BADLY, /* too easy, or without a technique */
     QDRI_FIT_HARD,  /* too hard */
-    QDRI_FIT_OVER,  /* nothing more is to be asked */
-    QDRI_FIT_FAILED /* no memory */
+    QDRI_FIT_OVER   /* nothing more is to be asked */
 };
 
 /* Errors: QDR_INVALID (no puzzle fits: bounds the wrong way round, or a technique that is not there
@@ -47,15 +38,13 @@ qdr_status qdri_fit_check(const qdr_generator_params *params, qdr_error *error);
 struct qdri_fit qdri_fit_make(const qdr_generator_params *params);
 
 /* Makes what solves puzzles as far as they may fit. */
-qdr_status qdri_fit_logic(const struct qdri_fit *fit, qdr_logic **logic, const qdr_rules *rules,
-                          const struct qdri_stop *stop, qdr_error *error);
+qdr_status qdri_fit_logic(const struct qdr_generator *generator, qdr_logic **logic,
+                          const qdr_rules *rules, qdr_error *error);
 
-/* May a digit be guessed, since a puzzle that needs it is not too hard? */
-bool qdri_fit_may_guess(const struct qdri_fit *fit);
-
-/* Solves the puzzle that the logic has been given, as long as `is_over` says no. */
-enum qdri_fitness qdri_fit_judge(const struct qdri_fit *fit, qdr_logic *logic,
-                                 bool (*is_over)(void *ctx), void *ctx,
-                                 struct qdri_fit_found *found);
+/* Solves a puzzle, whose solution is `full`, and stores its grade and rating.  The grade is
+ * QDR_GRADE_BEYOND where it is too hard, whatever more it takes. */
+enum qdri_fitness qdri_fit_judge(struct qdr_generator *generator, qdr_logic *logic,
+                                 const qdr_grid *givens, const qdr_grid *full, qdr_grade *grade,
+                                 unsigned *rating);
 
 #endif

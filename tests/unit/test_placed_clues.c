@@ -1,6 +1,6 @@
-/* test_setter.c  Puzzles whose clues are placed have one solution, need each kind of clue, and are
- * minimal where that was asked for: of all Latin squares of side 4, gone through one by one, by the
- * definitions of the rules alone. */
+/* test_placed_clues.c  Puzzles whose clues are placed have one solution, need each kind of clue,
+ * and are minimal where that was asked for: of all Latin squares of side 4, gone through one by one,
+ * by the definitions of the rules alone. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -113,14 +113,30 @@ static void assert_minimal(const qdr_rules *rules, const qdr_made_puzzle *puzzle
     assert_true(puzzle->is_minimal);
 }
 
-static qdr_setter *setter_of(unsigned side, const qdr_setter_params *params)
+/* The next puzzle, with rules that are to be freed. */
+static qdr_outcome next_puzzle(qdr_generator *generator, qdr_made_puzzle *puzzle, qdr_rules **rules)
+{
+    const qdr_made_puzzle *made;
+    const qdr_outcome outcome = qdr_generator_next(generator, &made);
+    *puzzle = *made;
+    *rules = NULL;
+    assert_true(outcome == QDR_SOLUTION || !made->rules);
+    if (made->rules) {
+        assert_int_equal(qdr_rules_subset(rules, made->rules, NULL, NULL), QDR_OK);
+    } else if (outcome == QDR_SOLUTION) { /* for a pattern, without clues */
+        assert_int_equal(qdr_rules_new(rules, SIDE, 0, 0, NULL), QDR_OK);
+    }
+    return outcome;
+}
+
+static qdr_generator *generator_of(unsigned side, const qdr_generator_params *params)
 {
     qdr_rules *rules;
-    qdr_setter *setter;
+    qdr_generator *generator;
     assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
-    assert_int_equal(qdr_setter_new(&setter, rules, params, NULL), QDR_OK);
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
     qdr_rules_free(rules);
-    return setter;
+    return generator;
 }
 
 /* Thirds need a number of digits that 3 divides; of four digits no three are apart. */
@@ -137,14 +153,12 @@ static void test_kinds(void **state)
     (void)state;
     for (size_t k = 0; qdr_clue_kind_at(k, &kind); ++k) {
         for (unsigned minimal = 0; minimal < 2 && is_there(kind.name); ++minimal) {
-            const qdr_clues_wanted wanted = {.kind = kind.name};
-            qdr_setter *setter = setter_of(
-                SIDE, &(qdr_setter_params){
-                          .puzzle.is_minimal = minimal != 0, .wanted = &wanted, .kinds = 1});
+            qdr_generator *generator = generator_of(
+                SIDE, &(qdr_generator_params){.is_minimal = minimal != 0, .clues = kind.name});
             for (unsigned n = 1; n <= FEW; ++n) {
                 qdr_made_puzzle puzzle;
                 qdr_rules *rules;
-                assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+                assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
                 assert_int_equal(puzzle.number, n);
                 assert_one_solution(rules, &puzzle);
                 assert_clues_needed(rules, &puzzle);
@@ -153,8 +167,8 @@ static void test_kinds(void **state)
                 }
                 qdr_rules_free(rules);
             }
-            assert_int_equal(qdr_setter_cost(setter)->made.puzzles, FEW);
-            qdr_setter_free(setter);
+            assert_int_equal(qdr_generator_stats(generator)->puzzles, FEW);
+            qdr_generator_free(generator);
         }
     }
 }
@@ -182,15 +196,14 @@ static void test_larger_kinds(void **state)
     (void)state;
     assert_int_equal(qdr_rules_new(&classic, 6, 0, 0, NULL), QDR_OK);
     for (size_t k = 0; k < sizeof larger / sizeof *larger; ++k) {
-        const qdr_clues_wanted wanted = {.kind = larger[k]};
-        qdr_setter *setter = setter_of(6, &(qdr_setter_params){.wanted = &wanted, .kinds = 1});
+        qdr_generator *generator = generator_of(6, &(qdr_generator_params){.clues = larger[k]});
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
-        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
         assert_int_equal(count_by_backtracking(rules, &puzzle.givens), 1);
         assert_int_equal(count_by_backtracking(classic, &puzzle.givens), 2);
         qdr_rules_free(rules);
-        qdr_setter_free(setter);
+        qdr_generator_free(generator);
     }
     qdr_rules_free(classic);
 }
@@ -238,26 +251,24 @@ static void check_layout(const qdr_rules *layout, const qdr_rules *rules,
 
 static void try_layout(const qdr_rules *layout, const char *kind, qdr_clue_symmetry symmetry)
 {
-    const qdr_clues_wanted wanted = {.kind = kind};
-    const qdr_setter_params params = {
-        .puzzle = {.symmetry = symmetry, .tries = 400}, .wanted = &wanted, .kinds = 1};
-    qdr_setter *setter;
+    const qdr_generator_params params = {.symmetry = symmetry, .tries = 400, .clues = kind};
+    qdr_generator *generator;
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     qdr_error error;
-    const qdr_status status = qdr_setter_new(&setter, layout, &params, &error);
+    const qdr_status status = qdr_generator_new(&generator, layout, &params, &error);
     assert_int_equal(status, is_of_one_grid(kind) ? QDR_INVALID : QDR_OK);
     if (status != QDR_OK) {
         assert_non_null(strstr(error.text, "are placed on one grid, not on several"));
         return;
     }
-    const qdr_outcome outcome = qdr_setter_next(setter, &puzzle, &rules);
+    const qdr_outcome outcome = next_puzzle(generator, &puzzle, &rules);
     assert_int_equal(outcome, is_there(kind) ? QDR_SOLUTION : QDR_STOPPED);
     if (rules) {
         check_layout(layout, rules, &puzzle);
     }
     qdr_rules_free(rules);
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 static void test_several_grids(void **state)
@@ -275,32 +286,30 @@ static void test_several_grids(void **state)
 /* Where a mirror takes cells to where there are none, clues have no images, and are not placed. */
 static void test_lopsided_grids(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "product-arrow"};
-    const qdr_setter_params params = {
-        .puzzle = {.symmetry = QDR_SYMMETRY_FULL, .tries = 20}, .wanted = &wanted, .kinds = 1};
+    const qdr_generator_params params = {
+        .symmetry = QDR_SYMMETRY_FULL, .tries = 20, .clues = "product-arrow"};
     qdr_rules *layout = two_grids();
-    qdr_setter *setter;
+    qdr_generator *generator;
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
-    assert_int_equal(qdr_setter_new(&setter, layout, &params, NULL), QDR_OK);
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
+    assert_int_equal(qdr_generator_new(&generator, layout, &params, NULL), QDR_OK);
+    assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_STOPPED);
     assert_null(rules);
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
     qdr_rules_free(layout);
 }
 
 /* Without the clues of either kind, there are several solutions. */
 static void test_several_kinds(void **state)
 {
-    const qdr_clues_wanted wanted[] = {{.kind = "killer", .count = 2},
-                                       {.kind = "thermo", .count = 1}};
-    qdr_setter *setter = setter_of(SIDE, &(qdr_setter_params){.wanted = wanted, .kinds = 2});
+    qdr_generator *generator =
+        generator_of(SIDE, &(qdr_generator_params){.clues = "killer:2, thermo:1"});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
-        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
         assert_int_equal(qdr_rules_clauses(rules), 3);
         for (unsigned kind = 0; kind < 2; ++kind) {
@@ -312,7 +321,7 @@ static void test_several_kinds(void **state)
         }
         qdr_rules_free(rules);
     }
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 static unsigned count_givens(const qdr_grid *grid)
@@ -326,21 +335,20 @@ static unsigned count_givens(const qdr_grid *grid)
 
 static void test_no_givens(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "killer"};
-    qdr_setter *setter = setter_of(
-        SIDE, &(qdr_setter_params){
-                  .puzzle.is_minimal = true, .wanted = &wanted, .kinds = 1, .is_blank = true});
+    qdr_generator *generator = generator_of(
+        SIDE,
+        &(qdr_generator_params){.is_minimal = true, .clues = "killer", .has_no_givens = true});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
-        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
         assert_int_equal(count_givens(&puzzle.givens), 0);
         assert_one_solution(rules, &puzzle);
         assert_minimal(rules, &puzzle);
         qdr_rules_free(rules);
     }
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 /* ------------------------------------------------------------------------------- symmetry ---- */
@@ -430,19 +438,19 @@ static void assert_symmetric(const qdr_rules *rules, const qdr_grid *givens, tur
     }
 }
 
-static void assert_symmetric_puzzles(const qdr_setter_params *params, turn *by)
+static void assert_symmetric_puzzles(const qdr_generator_params *params, turn *by)
 {
-    qdr_setter *setter = setter_of(SIDE, params);
+    qdr_generator *generator = generator_of(SIDE, params);
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
-        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
         assert_clues_needed(rules, &puzzle);
         assert_symmetric(rules, &puzzle.givens, by);
         qdr_rules_free(rules);
     }
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 /* All kinds turned by half; some in other ways. */
@@ -453,43 +461,35 @@ static void test_symmetric_kinds(void **state)
     qdr_clue_kind kind;
     (void)state;
     for (size_t k = 0; qdr_clue_kind_at(k, &kind); ++k) {
-        const qdr_clues_wanted wanted = {.kind = kind.name};
         if (is_there(kind.name) && kind.usual > 0) {
-            assert_symmetric_puzzles(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_HALF_TURN,
-                                                          .wanted = &wanted,
-                                                          .kinds = 1},
-                                     turn_half);
+            assert_symmetric_puzzles(
+                &(qdr_generator_params){.symmetry = QDR_SYMMETRY_HALF_TURN, .clues = kind.name},
+                turn_half);
         }
     }
     for (size_t k = 0; k < sizeof some / sizeof *some; ++k) {
-        const qdr_clues_wanted wanted = {.kind = some[k]};
-        assert_symmetric_puzzles(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_QUARTER_TURN,
-                                                      .wanted = &wanted,
-                                                      .kinds = 1},
-                                 turn_quarter);
-        assert_symmetric_puzzles(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_LEFT_RIGHT,
-                                                      .wanted = &wanted,
-                                                      .kinds = 1},
-                                 mirror);
+        assert_symmetric_puzzles(
+            &(qdr_generator_params){.symmetry = QDR_SYMMETRY_QUARTER_TURN, .clues = some[k]},
+            turn_quarter);
+        assert_symmetric_puzzles(
+            &(qdr_generator_params){.symmetry = QDR_SYMMETRY_LEFT_RIGHT, .clues = some[k]}, mirror);
     }
 }
 
 /* Without any orbit of clues there are several solutions; and there are no more than are wanted. */
 static void test_minimal_orbits(void **state)
 {
-    const qdr_clues_wanted wanted[] = {{.kind = "killer"}, {.kind = "skyscraper", .count = 3}};
-    qdr_setter *setter = setter_of(
-        SIDE,
-        &(qdr_setter_params){.puzzle = {.symmetry = QDR_SYMMETRY_HALF_TURN, .is_minimal = true},
-                             .wanted = wanted,
-                             .kinds = 2,
-                             .is_blank = true});
+    qdr_generator *generator =
+        generator_of(SIDE, &(qdr_generator_params){.symmetry = QDR_SYMMETRY_HALF_TURN,
+                                                   .is_minimal = true,
+                                                   .clues = "killer, skyscraper:3",
+                                                   .has_no_givens = true});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
         unsigned skyscrapers = 0;
-        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
         assert_symmetric(rules, &puzzle.givens, turn_half);
         for (size_t c = 0; c < qdr_rules_clauses(rules); ++c) {
@@ -501,14 +501,15 @@ static void test_minimal_orbits(void **state)
         assert_int_equal(skyscrapers, 2);
         qdr_rules_free(rules);
     }
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
-static void assert_same(qdr_setter *setter, const qdr_made_puzzle *puzzle, const qdr_rules *rules)
+static void assert_same(qdr_generator *generator, const qdr_made_puzzle *puzzle,
+                        const qdr_rules *rules)
 {
     qdr_made_puzzle other;
     qdr_rules *others;
-    assert_int_equal(qdr_setter_next(setter, &other, &others), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &other, &others), QDR_SOLUTION);
     assert_int_equal(other.number, puzzle->number);
     assert_memory_equal(other.givens.cell, puzzle->givens.cell, CELLS);
     assert_memory_equal(other.solution.cell, puzzle->solution.cell, CELLS);
@@ -522,66 +523,62 @@ static void assert_same(qdr_setter *setter, const qdr_made_puzzle *puzzle, const
 
 static void test_seed_and_number(void **state)
 {
-    const qdr_clues_wanted wanted[] = {{.kind = "jigsaw"}, {.kind = "arrow"}};
-    qdr_setter *setter =
-        setter_of(SIDE, &(qdr_setter_params){.puzzle.seed = 3, .wanted = wanted, .kinds = 2});
+    qdr_generator *generator =
+        generator_of(SIDE, &(qdr_generator_params){.seed = 3, .clues = "jigsaw, arrow"});
     qdr_made_puzzle third;
     qdr_rules *rules;
     (void)state;
     for (unsigned n = 1; n <= 3; ++n) {
-        assert_int_equal(qdr_setter_next(setter, &third, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &third, &rules), QDR_SOLUTION);
         if (n < 3) {
             qdr_rules_free(rules);
         }
     }
-    qdr_setter_begin(setter, 3, 3);
-    assert_same(setter, &third, rules);
-    assert_int_equal(qdr_setter_cost(setter)->made.puzzles, 1);
+    qdr_generator_begin(generator, 3, 3);
+    assert_same(generator, &third, rules);
+    assert_int_equal(qdr_generator_stats(generator)->puzzles, 1);
     qdr_rules_free(rules);
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 static void test_numbers_of_givens(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "even", .count = 50, .is_percent = true};
-    qdr_setter *setter = setter_of(
-        SIDE, &(qdr_setter_params){
-                  .puzzle = {.least_clues = 5, .most_clues = 6}, .wanted = &wanted, .kinds = 1});
+    qdr_generator *generator = generator_of(
+        SIDE, &(qdr_generator_params){.least_clues = 5, .most_clues = 6, .clues = "even:50%"});
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
-        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
         assert_in_range(puzzle.clues, 5, 6);
         assert_int_equal(count_givens(&puzzle.givens), puzzle.clues);
         assert_int_equal(qdr_rules_clauses(rules), CELLS / 2 / 2); /* half of the even digits */
         qdr_rules_free(rules);
     }
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 /* All dots are there, so that there are no others. */
 static void test_negative(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "kropki", .count = 1};
-    const qdr_setter_params params = {.puzzle.is_minimal = true, .wanted = &wanted, .kinds = 1};
+    const qdr_generator_params params = {.is_minimal = true, .clues = "kropki:1"};
     qdr_rules *base;
-    qdr_setter *setter;
+    qdr_generator *generator;
     (void)state;
     assert_int_equal(qdr_rules_new(&base, SIDE, 2, 2, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(base, "negative-difference", NULL, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(base, "negative-ratio", NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_setter_new(&setter, base, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_generator_new(&generator, base, &params, NULL), QDR_OK);
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
-        assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+        assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
         assert_one_solution(rules, &puzzle);
         assert_clues_needed(rules, &puzzle);
         assert_true(qdr_rules_clauses(rules) > 4);
         qdr_rules_free(rules);
     }
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
     qdr_rules_free(base);
 }
 
@@ -591,18 +588,17 @@ static void test_pattern(void **state)
 {
     static const bool pattern[CELLS] = {
         [0] = true, [3] = true, [5] = true, [10] = true, [13] = true};
-    const qdr_clues_wanted wanted = {.kind = "killer"};
     (void)state;
     for (size_t kinds = 0; kinds < 2; ++kinds) {
         const bool is_minimal = kinds == 0;
-        qdr_setter *setter = setter_of(SIDE, &(qdr_setter_params){.puzzle.is_minimal = is_minimal,
-                                                                  .wanted = &wanted,
-                                                                  .kinds = kinds,
-                                                                  .pattern = pattern});
+        qdr_generator *generator =
+            generator_of(SIDE, &(qdr_generator_params){.is_minimal = is_minimal,
+                                                       .clues = kinds > 0 ? "killer" : NULL,
+                                                       .pattern = pattern});
         for (unsigned n = 0; n < FEW; ++n) {
             qdr_made_puzzle puzzle;
             qdr_rules *rules;
-            assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+            assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
             assert_one_solution(rules, &puzzle);
             assert_int_equal(puzzle.clues, 5);
             for (unsigned cell = 0; cell < CELLS; ++cell) {
@@ -613,16 +609,17 @@ static void test_pattern(void **state)
             }
             qdr_rules_free(rules);
         }
-        qdr_setter_free(setter);
+        qdr_generator_free(generator);
     }
 }
 
 /* -------------------------------------------------------------------------- what goes wrong --- */
 
-static qdr_status try_to_make(const qdr_setter_params *params, const char *rule, qdr_error *error)
+static qdr_status try_to_make(const qdr_generator_params *params, const char *rule,
+                              qdr_error *error)
 {
     qdr_rules *rules;
-    qdr_setter *setter;
+    qdr_generator *generator;
     assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, rule,
                                    rule[0] == 'j'   ? "aaaabbbbccccdddd"
@@ -630,89 +627,154 @@ static qdr_status try_to_make(const qdr_setter_params *params, const char *rule,
                                                     : NULL,
                                    NULL),
                      QDR_OK);
-    const qdr_status status = qdr_setter_new(&setter, rules, params, error);
+    const qdr_status status = qdr_generator_new(&generator, rules, params, error);
     qdr_rules_free(rules);
-    assert_null(setter);
+    assert_null(generator);
     return status;
 }
 
 static void test_errors(void **state)
 {
-    const qdr_clues_wanted unknown = {.kind = "diagonal"};
-    const qdr_clues_wanted twice[] = {{.kind = "thermo"}, {.kind = "thermometer"}};
-    const qdr_clues_wanted regions = {.kind = "jigsaw"};
-    const qdr_clues_wanted sandwich = {.kind = "sandwich"};
     qdr_error error;
     (void)state;
-    assert_int_equal(try_to_make(&(qdr_setter_params){.kinds = 0}, "classic", &error), QDR_INVALID);
+    assert_int_equal(try_to_make(&(qdr_generator_params){.has_no_givens = true}, "classic", &error),
+                     QDR_INVALID);
     assert_string_equal(error.text, "neither clues nor a pattern is wanted");
-    assert_int_equal(
-        try_to_make(&(qdr_setter_params){.wanted = &unknown, .kinds = 1}, "classic", &error),
-        QDR_UNKNOWN);
+    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = "diagonal"}, "classic", &error),
+                     QDR_UNKNOWN);
     assert_string_equal(error.text, "no clues of rule 'diagonal' can be placed");
     assert_int_equal(
-        try_to_make(&(qdr_setter_params){.wanted = twice, .kinds = 2}, "classic", &error),
+        try_to_make(&(qdr_generator_params){.clues = "thermo, thermometer"}, "classic", &error),
         QDR_DUPLICATE);
-    assert_int_equal(
-        try_to_make(&(qdr_setter_params){.wanted = &regions, .kinds = 1}, "jigsaw", &error),
-        QDR_INVALID);
-    assert_int_equal(try_to_make(&(qdr_setter_params){.puzzle.symmetry = QDR_SYMMETRY_BOTH,
-                                                      .wanted = &sandwich,
-                                                      .kinds = 1},
-                                 "classic", &error),
+    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = "jigsaw"}, "jigsaw", &error),
                      QDR_INVALID);
+    assert_int_equal(
+        try_to_make(&(qdr_generator_params){.symmetry = QDR_SYMMETRY_BOTH, .clues = "sandwich"},
+                    "classic", &error),
+        QDR_INVALID);
     assert_string_equal(error.text,
                         "a row or column has one sandwich, so there is none at both of its ends");
-    assert_int_equal(
-        try_to_make(
-            &(qdr_setter_params){.puzzle = {.least_clues = 17}, .wanted = &regions, .kinds = 1},
-            "classic", &error),
-        QDR_RANGE);
-    assert_int_equal(
-        try_to_make(&(qdr_setter_params){.wanted = twice, .kinds = 1}, "value", &error),
-        QDR_UNSUPPORTED);
+    assert_int_equal(try_to_make(&(qdr_generator_params){.least_clues = 17, .clues = "jigsaw"},
+                                 "classic", &error),
+                     QDR_RANGE);
+    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = "thermo"}, "value", &error),
+                     QDR_UNSUPPORTED);
+}
+
+/* What is no kind of clues, or no number of them. */
+static void test_texts(void **state)
+{
+    static const struct {
+        const char *clues;
+        qdr_status status;
+        const char *text;
+    } wrong[] = {
+        {",", QDR_UNKNOWN, "no clues of rule '' can be placed"},
+        {"killer,,thermo", QDR_UNKNOWN, "no clues of rule '' can be placed"},
+        {"killer :3", QDR_UNKNOWN, "no clues of rule 'killer ' can be placed"},
+        {":3", QDR_UNKNOWN, "no clues of rule '' can be placed"},
+        {"killer:", QDR_SYNTAX, "'killer:': behind the colon stands a number, such as 12 or 50%"},
+        {"killer:0", QDR_SYNTAX, "'killer:0': behind the colon stands a number, such as 12 or 50%"},
+        {"killer:-1", QDR_SYNTAX, NULL},
+        {"killer:3x", QDR_SYNTAX, NULL},
+        {"killer:3:3", QDR_SYNTAX, NULL},
+        {"killer:101%", QDR_SYNTAX, NULL},
+        {"killer:99999999999999999999", QDR_SYNTAX, NULL},
+        {"jigsaw:1", QDR_INVALID, "'jigsaw' takes no number: it divides the grid once"},
+    };
+    qdr_error error;
+    char *many = malloc(100001);
+    (void)state;
+    for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {
+        assert_int_equal(
+            try_to_make(&(qdr_generator_params){.clues = wrong[k].clues}, "classic", &error),
+            wrong[k].status);
+        assert_true(!wrong[k].text || strcmp(wrong[k].text, error.text) == 0);
+    }
+    assert_non_null(many);
+    memset(many, 'x', 100000);
+    many[100000] = '\0';
+    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = many}, "classic", &error),
+                     QDR_UNKNOWN);
+    free(many);
+}
+
+/* Such a generator cannot make given puzzles smaller. */
+static void test_not_smaller(void **state)
+{
+    qdr_generator *generator = generator_of(SIDE, &(qdr_generator_params){.clues = "killer"});
+    const qdr_made_puzzle *puzzle;
+    (void)state;
+    assert_int_equal(qdr_generator_minimize(generator, &square[0], &puzzle), QDR_FAILED);
+    assert_int_equal(qdr_generator_error(generator)->code, QDR_UNSUPPORTED);
+    assert_int_equal(puzzle->clues, 0);
+    qdr_generator_free(generator);
+}
+
+/* Several threads make the same puzzles, with the same clues. */
+static void test_threads(void **state)
+{
+    qdr_params *search;
+    (void)state;
+    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set_number(search, "threads", 3, NULL), QDR_OK);
+    qdr_generator_params params = {.seed = 3, .clues = "killer:2, arrow"};
+    qdr_generator *one = generator_of(SIDE, &params);
+    params.search = search;
+    qdr_generator *three = generator_of(SIDE, &params);
+    qdr_params_free(search);
+    qdr_generator_expect(three, 10);
+    for (unsigned n = 0; n < 20; ++n) { /* also those that are not expected */
+        qdr_made_puzzle puzzle;
+        qdr_rules *rules;
+        assert_int_equal(next_puzzle(one, &puzzle, &rules), QDR_SOLUTION);
+        assert_same(three, &puzzle, rules);
+        qdr_rules_free(rules);
+    }
+    assert_int_equal(qdr_generator_stats(three)->tries, qdr_generator_stats(one)->tries);
+    assert_memory_equal(qdr_generator_stats(three)->faults, qdr_generator_stats(one)->faults,
+                        sizeof qdr_generator_stats(one)->faults);
+    qdr_generator_free(one);
+    qdr_generator_free(three);
 }
 
 /* No 4x4 grid is both. */
 static void test_no_grid(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "killer"};
-    const qdr_setter_params params = {.wanted = &wanted, .kinds = 1};
+    const qdr_generator_params params = {.clues = "killer"};
     qdr_rules *rules;
     qdr_rules *none;
-    qdr_setter *setter;
+    qdr_generator *generator;
     qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "antiknight", NULL, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "antiking", NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_setter_new(&setter, rules, &params, NULL), QDR_OK);
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &none), QDR_EXHAUSTED);
+    assert_int_equal(qdr_generator_new(&generator, rules, &params, NULL), QDR_OK);
+    assert_int_equal(next_puzzle(generator, &puzzle, &none), QDR_EXHAUSTED);
     assert_null(none);
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
     qdr_rules_free(rules);
 }
 
 /* Marks of even digits alone never tell 2 from 4. */
 static void test_giving_up(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "even"};
-    qdr_setter *setter = setter_of(
-        SIDE,
-        &(qdr_setter_params){.puzzle.tries = 7, .wanted = &wanted, .kinds = 1, .is_blank = true});
+    qdr_generator *generator = generator_of(
+        SIDE, &(qdr_generator_params){.tries = 7, .clues = "even", .has_no_givens = true});
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
+    assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_STOPPED);
     assert_null(rules);
     assert_int_equal(puzzle.tries, 7);
-    assert_int_equal(qdr_setter_cost(setter)->made.tries, 7);
-    assert_int_equal(qdr_setter_cost(setter)->faults[QDR_FAULT_MANY], 7);
+    assert_int_equal(qdr_generator_stats(generator)->tries, 7);
+    assert_int_equal(qdr_generator_stats(generator)->faults[QDR_FAULT_MANY], 7);
     assert_string_equal(qdr_try_failure_text(QDR_FAULT_MANY),
                         "there are several solutions, and nothing may be given any more");
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_STOPPED);
+    assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_STOPPED);
     assert_int_equal(puzzle.number, 2);
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 static qdr_verdict stop(void *ctx)
@@ -723,38 +785,36 @@ static qdr_verdict stop(void *ctx)
 
 static void test_interrupt(void **state)
 {
-    const qdr_clues_wanted wanted = {.kind = "killer"};
     qdr_params *search = watched(the_watch());
-    qdr_setter *setter = setter_of(
-        SIDE, &(qdr_setter_params){.wanted = &wanted, .kinds = 1, .puzzle.search = search});
+    qdr_generator *generator =
+        generator_of(SIDE, &(qdr_generator_params){.clues = "killer", .search = search});
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
     qdr_params_free(search);
     watch_with(stop, NULL);
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_INTERRUPTED);
+    assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_INTERRUPTED);
     the_watch();
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
     assert_int_equal(puzzle.number, 1);
     qdr_rules_free(rules);
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 /* Where a parameter of the search has this value, no puzzle comes about. */
 static void assert_ends_at(unsigned side, const char *parameter, uint64_t value)
 {
-    const qdr_clues_wanted wanted = {.kind = "killer"};
     qdr_params *search;
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(search, parameter, value, NULL), QDR_OK);
-    qdr_setter *setter = setter_of(
-        side, &(qdr_setter_params){.puzzle.search = search, .wanted = &wanted, .kinds = 1});
+    qdr_generator *generator =
+        generator_of(side, &(qdr_generator_params){.search = search, .clues = "killer"});
     qdr_params_free(search);
-    assert_int_equal(qdr_setter_next(setter, &puzzle, &rules), QDR_LIMIT);
+    assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_LIMIT);
     assert_null(rules);
-    qdr_setter_free(setter);
+    qdr_generator_free(generator);
 }
 
 static void test_limit(void **state)
@@ -782,6 +842,8 @@ int main(void)
         cmocka_unit_test(test_limit),           cmocka_unit_test(test_symmetric_kinds),
         cmocka_unit_test(test_minimal_orbits),  cmocka_unit_test(test_several_grids),
         cmocka_unit_test(test_lopsided_grids),  cmocka_unit_test(test_time),
+        cmocka_unit_test(test_texts),           cmocka_unit_test(test_not_smaller),
+        cmocka_unit_test(test_threads),
     };
-    return cmocka_run_group_tests_name("setter", tests, list_squares, NULL);
+    return cmocka_run_group_tests_name("generator", tests, list_squares, NULL);
 }

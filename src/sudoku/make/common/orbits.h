@@ -1,6 +1,6 @@
 /* orbits.h  Cells that are givens together. */
-#ifndef QDRI_SUDOKU_MAKE_ORBITS_H
-#define QDRI_SUDOKU_MAKE_ORBITS_H
+#ifndef QDRI_SUDOKU_MAKE_COMMON_ORBITS_H
+#define QDRI_SUDOKU_MAKE_COMMON_ORBITS_H
 
 #include <quadrille/generate.h>
 

@@ -1,6 +1,6 @@
 /* seed.h  What is mixed into seeds, so that puzzles of other parameters have nothing in common. */
-#ifndef QDRI_SUDOKU_MAKE_SEED_H
-#define QDRI_SUDOKU_MAKE_SEED_H
+#ifndef QDRI_SUDOKU_MAKE_COMMON_SEED_H
+#define QDRI_SUDOKU_MAKE_COMMON_SEED_H
 
 #include <quadrille/generate.h>
 

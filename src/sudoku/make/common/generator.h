@@ -1,0 +1,115 @@
+/* generator.h  What all ways to make puzzles share: what is wanted, the limits, and questions that
+ * are answered by a search. */
+#ifndef QDRI_SUDOKU_MAKE_COMMON_GENERATOR_H
+#define QDRI_SUDOKU_MAKE_COMMON_GENERATOR_H
+
+#include <quadrille/generate.h>
+
+#include "base/alloc.h"
+#include "base/watch.h"
+#include "sudoku/make/common/fit.h"
+#include "sudoku/make/common/orbits.h"
+
+/* A way to make puzzles: many of them at once, with the rules as they are, or each with clues that
+ * are placed. */
+struct qdri_way {
+    size_t size; /* of its own struct, which begins with a struct qdr_generator */
+    /* Finishes a generator that is all zero but for the common part. */
+    qdr_status (*make)(struct qdr_generator *generator, qdr_error *error);
+    void (*free)(struct qdr_generator *generator);
+    void (*begin)(struct qdr_generator *generator); /* the seed or the number has changed */
+    /* Makes the puzzle of `number`: fills in `made`, which is blank, and adds to `stats`, but does
+     * not count the puzzle.  QDR_STOPPED: all tries were made. */
+    qdr_outcome (*next)(struct qdr_generator *generator);
+    /* See qdr_generator_minimize; NULL: it cannot. */
+    qdr_outcome (*minimize)(struct qdr_generator *generator, const qdr_grid *givens);
+};
+
+struct qdri_threads;
+
+struct qdr_generator {
+    const struct qdri_way *way;
+    qdr_generator_params params;
+    struct qdri_arrays copies; /* of what the parameters point to */
+    struct qdri_fit fit;
+    qdr_grid fixed;
+    qdr_rules *rules;
+    unsigned side;
+    unsigned cells;
+    struct qdri_orbits orbits; /* of the cells that may be given */
+
+    uint64_t mix;      /* of all parameters but the seed */
+    uint64_t seed;     /* the parameters are mixed into it */
+    uint64_t first;    /* number, since the last qdr_generator_begin */
+    uint64_t number;   /* of the next puzzle */
+    uint64_t expected; /* puzzles from `first` on; 0: not known */
+
+    qdr_params *search;  /* without limits; its stop is due at the deadline and by `stop` */
+    uint64_t node_limit; /* of all searches; 0 for none, as below */
+    uint64_t time_limit_ms;
+    uint64_t deadline_ms;
+    struct qdri_stop stop; /* of the parameters */
+    qdr_outcome outcome;   /* why nothing more is to be asked */
+    qdr_error error;       /* QDR_FAILED: the reason */
+
+    unsigned threads;             /* that may make puzzles */
+    struct qdri_threads *running; /* NULL: the calling thread makes them */
+    qdr_made_puzzle made;
+    qdr_rules *made_rules; /* those of `made`, or NULL */
+    qdr_generator_counters stats;
+};
+
+/* How many puzzles to make from the next one on: all that are expected, or one more than there were
+ * so far, so that at most half of the work is in vain. */
+uint64_t qdri_generator_ahead(const struct qdr_generator *generator);
+
+/* Adds the cost of some puzzles, but not their number. */
+void qdri_generator_add_cost(qdr_generator_counters *stats, const qdr_generator_counters *now,
+                             const qdr_generator_counters *before);
+
+/* ---------------------------------------------------------------------------------- limits ---- */
+
+/* Takes the limits and the stop of the parameters of a search, which may be NULL, and makes
+ * `search`. */
+qdr_status qdri_generator_take_search(struct qdr_generator *generator, const qdr_params *search,
+                                      qdr_error *error);
+
+/* Is a limit of everything reached, or the stop due?  Then `outcome` says so. */
+bool qdri_generator_is_over(struct qdr_generator *generator);
+
+/* End everything: with an outcome, or since there is no memory.  Both return false. */
+bool qdri_generator_end(struct qdr_generator *generator, qdr_outcome outcome);
+bool qdri_generator_no_memory(struct qdr_generator *generator);
+
+/* Ends everything if the status is an error, which `error` describes.  Returns whether it is
+ * none. */
+bool qdri_generator_succeeded(struct qdr_generator *generator, qdr_status status);
+
+/* ------------------------------------------------------------------------------- questions ---- */
+
+/* Rules that are encoded, to be asked about with any givens. */
+struct qdri_question {
+    qdr_encoding *sudoku; /* NULL: there are none */
+    qdr_solver *solver;
+    uint64_t nodes; /* the solver's limit at present */
+};
+
+enum qdri_reply {
+    QDRI_REPLY_NONE,  /* there is no such grid */
+    QDRI_REPLY_FOUND, /* here is one */
+    QDRI_REPLY_CUT,   /* undecided within its nodes */
+    QDRI_REPLY_OVER   /* nothing more is to be asked: `outcome` says why */
+};
+
+/* Encodes rules, with the givens if they are not NULL.  What was there before is freed. */
+qdr_status qdri_question_encode(struct qdr_generator *generator, struct qdri_question *question,
+                                const qdr_rules *rules, const qdr_grid *givens, qdr_error *error);
+void qdri_question_free(struct qdri_question *question);
+
+/* Is there a grid with these givens, other than `known`, if that is not NULL?  It is stored in
+ * `found`, which may be `givens`.  `nodes` is the limit of this search; 0: any number. */
+enum qdri_reply qdri_question_ask(struct qdr_generator *generator, struct qdri_question *question,
+                                  const qdr_grid *givens, const qdr_digit *known, uint64_t nodes,
+                                  qdr_grid *found);
+
+#endif

@@ -12,7 +12,8 @@ static void flush(struct qdri_output *output)
 {
     if (output->used > 0 && !output->is_failed) {
         const qdr_writer *writer = output->writer;
-        output->is_failed = !writer->write(writer->ctx, output->buffer, output->used);
+        output->is_failed =
+            !writer || !writer->write || !writer->write(writer->ctx, output->buffer, output->used);
     }
     output->used = 0;
 }
@@ -104,6 +105,9 @@ qdr_writer qdri_strbuf_writer(struct qdri_strbuf *buffer)
 qdr_status qdri_output_end(struct qdri_output *output, qdr_error *error)
 {
     flush(output);
+    if (!output->writer || !output->writer->write) {
+        return qdri_missing(error, "writer");
+    }
     if (output->is_failed) {
         return qdri_fail(error, QDR_IO, "the output could not be written");
     }

@@ -35,7 +35,8 @@ void qdri_put_xml(struct qdri_output *output, const char *text);
 /* Returns a writer that appends to a string.  It fails if there is no memory. */
 qdr_writer qdri_strbuf_writer(struct qdri_strbuf *buffer);
 
-/* Hands the rest to the writer.  Returns QDR_OK, or QDR_IO where any of it was refused. */
+/* Hands the rest to the writer.  Errors: QDR_IO (some of it was refused), QDR_INVALID (there is no
+ * writer). */
 qdr_status qdri_output_end(struct qdri_output *output, qdr_error *error);
 
 #endif

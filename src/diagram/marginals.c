@@ -35,6 +35,7 @@ struct qdr_marginals {
     uint32_t items;
     uint32_t *first; /* item i has the colors first[i] .. first[i + 1] - 1 of `color` */
     qdr_color *color;
+    struct qdri_arrays arrays;
 };
 
 /* What making them needs. */
@@ -48,15 +49,13 @@ struct making {
     size_t pairs;
     bool *is_out;   /* of an option: is it one of those that are left out? */
     bool *is_above; /* of a node: does it mention one of them? */
+    struct qdri_arrays arrays;
 };
 
 void qdr_marginals_free(qdr_marginals *marginals)
 {
     if (marginals) {
-        free(marginals->number);
-        free(marginals->limb);
-        free(marginals->first);
-        free(marginals->color);
+        qdri_arrays_free(&marginals->arrays);
         free(marginals);
     }
 }
@@ -280,15 +279,6 @@ static void count_pairs(struct making *making)
 
 /* -------------------------------------------------------------------------------- making ---- */
 
-static void free_making(struct making *making)
-{
-    qdri_counts_free(&making->counts);
-    qdri_counts_free(&making->reach);
-    free(making->pair);
-    free(making->is_out);
-    free(making->is_above);
-}
-
 /* Returns the bytes of what does not depend on the counts. */
 static uint64_t bytes_beside(const struct making *making)
 {
@@ -314,13 +304,14 @@ static qdr_status prepare(struct making *making, qdr_error *error)
     }
     marginals->options = problem->options;
     marginals->items = qdri_problem_items(problem);
-    marginals->first = qdri_zeros((size_t)marginals->items + 1, sizeof *marginals->first);
-    marginals->color = qdri_zeros(entries, sizeof *marginals->color);
-    making->pair = qdri_zeros(entries, sizeof *making->pair);
-    making->is_out = qdri_zeros(problem->options, sizeof *making->is_out);
-    making->is_above = qdri_zeros(making->diagram->nodes, sizeof *making->is_above);
-    if (!marginals->first || !marginals->color || !making->pair || !making->is_out ||
-        !making->is_above) {
+    marginals->first =
+        qdri_array(&marginals->arrays, (size_t)marginals->items + 1, sizeof *marginals->first);
+    marginals->color = qdri_array(&marginals->arrays, entries, sizeof *marginals->color);
+    making->pair = qdri_array(&making->arrays, entries, sizeof *making->pair);
+    making->is_out = qdri_array(&making->arrays, problem->options, sizeof *making->is_out);
+    making->is_above =
+        qdri_array(&making->arrays, making->diagram->nodes, sizeof *making->is_above);
+    if (marginals->arrays.lacks_memory || making->arrays.lacks_memory) {
         return qdri_no_memory(error);
     }
     list_pairs(making);
@@ -342,11 +333,10 @@ static qdr_status make_room(struct making *making, qdr_error *error)
         return status;
     }
     marginals->width = making->reach.width = width;
-    marginals->number = qdri_zeros(numbers, sizeof *marginals->number);
-    marginals->limb = qdri_zeros(numbers * width, sizeof *marginals->limb);
+    marginals->number = qdri_array(&marginals->arrays, numbers, sizeof *marginals->number);
+    marginals->limb = qdri_array(&marginals->arrays, numbers * width, sizeof *marginals->limb);
     making->reach.limb = malloc(making->diagram->nodes * width * sizeof *making->reach.limb);
-    return marginals->number && marginals->limb && making->reach.limb ? QDR_OK
-                                                                      : qdri_no_memory(error);
+    return !marginals->arrays.lacks_memory && making->reach.limb ? QDR_OK : qdri_no_memory(error);
 }
 
 /* Makes numbers of the rows. */
@@ -393,7 +383,9 @@ qdr_status qdr_diagram_marginals(qdr_marginals **out, const qdr_diagram *diagram
         return qdri_no_memory(error);
     }
     qdr_status status = make(&making, error);
-    free_making(&making);
+    qdri_counts_free(&making.counts);
+    qdri_counts_free(&making.reach);
+    qdri_arrays_free(&making.arrays);
     if (status == QDR_OK) {
         *out = making.marginals;
     } else {

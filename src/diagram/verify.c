@@ -65,6 +65,7 @@ struct verifier {
     uint64_t *state;
     struct layout layout;
     uint64_t memory; /* what is left of it */
+    struct qdri_arrays arrays;
     uint32_t *wrong;
     qdr_error *error;
 };
@@ -155,52 +156,32 @@ static bool over_budget(struct verifier *verifier)
     return false;
 }
 
-/* Asks for memory that is accounted for; NULL with the error filled. */
-static void *take(struct verifier *verifier, uint64_t count, size_t size)
-{
-    uint64_t bytes = 0;
-    qdri_size_add(&bytes, count, size);
-    if (bytes > verifier->memory) {
-        over_budget(verifier);
-        return NULL;
-    }
-    void *array = qdri_zeros((size_t)count, size);
-    if (!array) {
-        qdri_no_memory(verifier->error);
-        return NULL;
-    }
-    verifier->memory -= bytes;
-    return array;
-}
-
 /* There is always a root, so `last` has a place for it, and number 0 has a slot that is never
  * used. */
 static bool prepare(struct verifier *verifier)
 {
+    struct qdri_arrays *arrays = &verifier->arrays;
     uint32_t nodes = verifier->diagram->nodes;
-    verifier->bit = take(verifier, verifier->problem->options, sizeof *verifier->bit);
-    verifier->place = verifier->bit ? take(verifier, qdri_problem_items(verifier->problem),
-                                           sizeof *verifier->place)
-                                    : NULL;
-    verifier->last = verifier->place ? take(verifier, nodes, sizeof *verifier->last) : NULL;
-    verifier->slot = verifier->last ? take(verifier, nodes, sizeof *verifier->slot) : NULL;
-    verifier->spare = verifier->slot ? take(verifier, nodes, sizeof *verifier->spare) : NULL;
-    if (!verifier->spare) {
+    uint32_t items = qdri_problem_items(verifier->problem);
+    uint32_t options = verifier->problem->options;
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, 3 * (uint64_t)nodes + items + options, sizeof(uint32_t));
+    if (bytes > verifier->memory) {
+        return over_budget(verifier);
+    }
+    verifier->memory -= bytes;
+    verifier->bit = qdri_array(arrays, options, sizeof *verifier->bit);
+    verifier->place = qdri_array(arrays, items, sizeof *verifier->place);
+    verifier->last = qdri_array(arrays, nodes, sizeof *verifier->last);
+    verifier->slot = qdri_array(arrays, nodes, sizeof *verifier->slot);
+    verifier->spare = qdri_array(arrays, nodes, sizeof *verifier->spare);
+    if (arrays->lacks_memory) {
+        qdri_no_memory(verifier->error);
         return false;
     }
     lay_out(verifier);
     find_last(verifier);
     return true;
-}
-
-static void clear(struct verifier *verifier)
-{
-    free(verifier->bit);
-    free(verifier->place);
-    free(verifier->last);
-    free(verifier->slot);
-    free(verifier->spare);
-    free(verifier->state);
 }
 
 /* Half as many slots again, or as the memory allows. */
@@ -510,7 +491,8 @@ qdr_status qdri_diagram_verify(const struct qdr_diagram *diagram, uint64_t memor
                                 .error = &found};
     *wrong = 0;
     bool is_right = prepare(&verifier) && judge(&verifier);
-    clear(&verifier);
+    qdri_arrays_free(&verifier.arrays);
+    free(verifier.state);
     if (is_right) {
         return QDR_OK;
     }

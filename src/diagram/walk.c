@@ -3,8 +3,25 @@
 
 #include <stdlib.h>
 
+#include "base/alloc.h"
 #include "base/error.h"
 #include "diagram/counts.h"
+
+qdr_status qdri_walk_begin(qdr_solution_iterator **out, const struct qdr_diagram *diagram,
+                           size_t size, qdr_outcome (*next)(struct qdr_solution_iterator *walk),
+                           void (*destroy)(struct qdr_solution_iterator *walk), qdr_error *error)
+{
+    *out = NULL;
+    if (!diagram) {
+        return qdri_missing(error, "diagram");
+    }
+    *out = qdri_zeros(1, size);
+    if (!*out) {
+        return qdri_no_memory(error);
+    }
+    **out = (struct qdr_solution_iterator){.next = next, .destroy = destroy, .diagram = diagram};
+    return QDR_OK;
+}
 
 /* An array that moves is there twice for a moment. */
 void *qdri_walk_grow(struct qdr_solution_iterator *walk, void *array, size_t *room, size_t needed,

@@ -27,6 +27,12 @@ struct qdr_solution_iterator {
     qdr_error error;
 };
 
+/* Begins a walk of `size` bytes, all zero but its head; qdr_solution_iterator_free frees it.
+ * Errors: QDR_INVALID (there is no diagram), QDR_NOMEM. */
+qdr_status qdri_walk_begin(qdr_solution_iterator **out, const struct qdr_diagram *diagram,
+                           size_t size, qdr_outcome (*next)(struct qdr_solution_iterator *walk),
+                           void (*destroy)(struct qdr_solution_iterator *walk), qdr_error *error);
+
 /* Doubles an array until it holds `needed` elements of `size` bytes, out of the budget.  Returns
  * the array, moved perhaps; NULL: walk->error says why not, and all is as it was. */
 void *qdri_walk_grow(struct qdr_solution_iterator *walk, void *array, size_t *room, size_t needed,

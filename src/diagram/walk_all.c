@@ -12,9 +12,6 @@
 
 #include <stdlib.h>
 
-#include "base/alloc.h"
-#include "base/error.h"
-
 #define NOTHING UINT32_MAX /* the empty list */
 
 /* A place to stand: at a node, with a list of what is to be done afterwards. */
@@ -119,17 +116,9 @@ static qdr_outcome next(struct qdr_solution_iterator *walk)
 qdr_status qdr_diagram_iterate(qdr_solution_iterator **out, const qdr_diagram *diagram,
                                qdr_error *error)
 {
-    *out = NULL;
-    if (!diagram) {
-        return qdri_missing(error, "diagram");
+    qdr_status status = qdri_walk_begin(out, diagram, sizeof(struct all), next, destroy, error);
+    if (status == QDR_OK) {
+        ((struct all *)*out)->place = (struct place){diagram->root, NOTHING};
     }
-    struct all *all = qdri_zeros(1, sizeof *all);
-    if (!all) {
-        return qdri_no_memory(error);
-    }
-    all->walk =
-        (struct qdr_solution_iterator){.next = next, .destroy = destroy, .diagram = diagram};
-    all->place = (struct place){diagram->root, NOTHING};
-    *out = &all->walk;
-    return QDR_OK;
+    return status;
 }

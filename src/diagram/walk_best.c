@@ -403,22 +403,16 @@ static qdr_status begin(struct best *best, qdr_error *error)
 qdr_status qdr_diagram_iterate_best(qdr_solution_iterator **out, const qdr_diagram *diagram,
                                     qdr_direction direction, qdr_error *error)
 {
-    *out = NULL;
-    if (!diagram) {
-        return qdri_missing(error, "diagram");
-    }
-    struct best *best = qdri_zeros(1, sizeof *best);
-    if (!best) {
-        return qdri_no_memory(error);
-    }
-    best->walk =
-        (struct qdr_solution_iterator){.next = next, .destroy = destroy, .diagram = diagram};
-    best->is_dearest = direction == QDR_DEAREST;
-    qdr_status status = begin(best, error);
+    qdr_status status = qdri_walk_begin(out, diagram, sizeof(struct best), next, destroy, error);
     if (status != QDR_OK) {
-        qdr_solution_iterator_free(&best->walk);
         return status;
     }
-    *out = &best->walk;
-    return QDR_OK;
+    struct best *best = (struct best *)*out;
+    best->is_dearest = direction == QDR_DEAREST;
+    status = begin(best, error);
+    if (status != QDR_OK) {
+        qdr_solution_iterator_free(*out);
+        *out = NULL;
+    }
+    return status;
 }

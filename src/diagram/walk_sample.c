@@ -80,18 +80,13 @@ static qdr_outcome next(struct qdr_solution_iterator *walk)
 qdr_status qdr_diagram_sample(qdr_solution_iterator **out, const qdr_diagram *diagram,
                               uint64_t seed, qdr_error *error)
 {
-    *out = NULL;
-    if (!diagram) {
-        return qdri_missing(error, "diagram");
+    qdr_status status = qdri_walk_begin(out, diagram, sizeof(struct sample), next, destroy, error);
+    if (status != QDR_OK) {
+        return status;
     }
-    struct sample *sample = qdri_zeros(1, sizeof *sample);
-    if (!sample) {
-        return qdri_no_memory(error);
-    }
-    sample->walk =
-        (struct qdr_solution_iterator){.next = next, .destroy = destroy, .diagram = diagram};
+    struct sample *sample = (struct sample *)*out;
     qdri_random_seed(&sample->random, seed);
-    qdr_status status = qdri_counts_new(&sample->counts, diagram, 1, 0, error);
+    status = qdri_counts_new(&sample->counts, diagram, 1, 0, error);
     if (status == QDR_OK) {
         qdri_size_add(&sample->walk.bytes, (uint64_t)diagram->nodes + 1,
                       sample->counts.width * sizeof *sample->rank);
@@ -99,9 +94,8 @@ qdr_status qdr_diagram_sample(qdr_solution_iterator **out, const qdr_diagram *di
         status = sample->rank ? QDR_OK : qdri_no_memory(error);
     }
     if (status != QDR_OK) {
-        qdr_solution_iterator_free(&sample->walk);
-        return status;
+        qdr_solution_iterator_free(*out);
+        *out = NULL;
     }
-    *out = &sample->walk;
-    return QDR_OK;
+    return status;
 }

@@ -100,31 +100,23 @@ static void put_nodes(struct qdri_output *output, const qdr_diagram *diagram,
 /* A writer that puts the head of a diagram before the first bytes of the problem: so nothing is
  * written where the problem cannot be. */
 struct headed {
-    const qdr_writer *writer;
+    struct qdri_output output;
     bool has_head;
 };
 
 static bool write_headed(void *ctx, const char *bytes, size_t size)
 {
-    static const char head[] = "| " HEAD " " KIND " " KNOWN_VERSION "\n";
     struct headed *headed = ctx;
-    const qdr_writer *writer = headed->writer;
-    if (!headed->has_head) {
-        headed->has_head = true;
-        if (!writer->write(writer->ctx, head, sizeof head - 1)) {
-            return false;
-        }
-    }
-    return writer->write(writer->ctx, bytes, size);
+    qdri_put_text(&headed->output,
+                  headed->has_head ? "" : "| " HEAD " " KIND " " KNOWN_VERSION "\n");
+    headed->has_head = true;
+    qdri_put(&headed->output, bytes, size);
+    return !headed->output.is_failed;
 }
 
 qdr_status qdr_write_diagram(const qdr_diagram *diagram, const qdr_writer *writer, qdr_error *error)
 {
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
-    struct qdri_output output = {.writer = writer};
-    struct headed headed = {.writer = writer};
+    struct headed headed = {.output = {.writer = writer}};
     uint32_t count;
     uint32_t *number = qdri_zeros((size_t)qdr_diagram_root(diagram) + FIRST, sizeof *number);
     if (!number) {
@@ -134,8 +126,8 @@ qdr_status qdr_write_diagram(const qdr_diagram *diagram, const qdr_writer *write
     qdr_status status = qdr_write_problem(qdr_diagram_problem(diagram),
                                           &(qdr_writer){&headed, write_headed}, error);
     if (status == QDR_OK) {
-        put_nodes(&output, diagram, number, count);
-        status = qdri_output_end(&output, error);
+        put_nodes(&headed.output, diagram, number, count);
+        status = qdri_output_end(&headed.output, error);
     }
     free(number);
     return status;

@@ -7,7 +7,6 @@
  * Source: the DOT language and "escString", as Graphviz documents them. */
 #include <inttypes.h>
 #include <quadrille/diagram.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,21 +20,15 @@
 
 static void put_escaped(struct qdri_output *output, const char *text)
 {
-    size_t size = strlen(text);
-    while (size > 0) {
+    for (size_t size = strlen(text); size > 0;) {
         size_t length = qdri_character(text, size);
         if (length == 0) {
-            char code[8];
-            snprintf(code, sizeof code, "\\\\x%02X", (unsigned char)*text);
-            qdri_put_text(output, code);
+            qdri_put_format(output, "\\\\x%02X", (unsigned char)*text);
             length = 1;
-        } else if (*text == '"') {
-            qdri_put_text(output, "\\\"");
-        } else if (*text == '\\') {
-            qdri_put_text(output, "\\\\");
         } else if (*text == '&') {
             qdri_put_text(output, "&amp;");
         } else {
+            qdri_put(output, "\\", *text == '"' || *text == '\\');
             qdri_put(output, text, length);
         }
         text += length;
@@ -47,13 +40,11 @@ static void put_escaped(struct qdri_output *output, const char *text)
 
 static void put_bounds(struct qdri_output *output, uint32_t low, uint32_t high)
 {
-    qdri_put_text(output, "\\n");
-    qdri_put_number(output, low);
+    qdri_put_format(output, "\\n%" PRIu32, low);
     if (high == QDR_NO_LIMIT) {
         qdri_put_text(output, " or more");
     } else if (high != low) {
-        qdri_put_text(output, " to ");
-        qdri_put_number(output, high);
+        qdri_put_format(output, " to %" PRIu32, high);
     }
 }
 
@@ -62,9 +53,7 @@ static void put_item_node(struct qdri_output *output, const qdr_problem *problem
     uint32_t low;
     uint32_t high;
     qdr_problem_bounds(problem, item, &low, &high);
-    qdri_put_text(output, "  i");
-    qdri_put_number(output, item);
-    qdri_put_text(output, " [label=\"");
+    qdri_put_format(output, "  i%" PRIu32 " [label=\"", item);
     put_escaped(output, qdr_problem_item_name(problem, item));
     if (!qdr_problem_is_primary(problem, item)) {
         qdri_put_text(output, "\" style=dashed");
@@ -81,13 +70,10 @@ static void put_option_node(struct qdri_output *output, const qdr_problem *probl
                             qdr_option option)
 {
     uint64_t cost = qdr_problem_cost(problem, option);
-    qdri_put_text(output, "  o");
-    qdri_put_number(output, option);
-    qdri_put_text(output, " [shape=box label=\"");
-    qdri_put_number(output, (uint64_t)option + 1);
+    qdri_put_format(output, "  o%" PRIu32 " [shape=box label=\"%" PRIu64, option,
+                    (uint64_t)option + 1);
     if (cost > 0) {
-        qdri_put_text(output, "\\ncost ");
-        qdri_put_number(output, cost);
+        qdri_put_format(output, "\\ncost %" PRIu64, cost);
     }
     qdri_put_text(output, qdr_problem_is_inert(problem, option) ? "\" style=dashed];\n" : "\"];\n");
 }
@@ -97,10 +83,7 @@ static void put_edges(struct qdri_output *output, const qdr_problem *problem, qd
     size_t count;
     const qdr_entry *entries = qdr_problem_option(problem, option, &count);
     for (size_t k = 0; k < count; ++k) {
-        qdri_put_text(output, "  o");
-        qdri_put_number(output, option);
-        qdri_put_text(output, " -- i");
-        qdri_put_number(output, entries[k].item);
+        qdri_put_format(output, "  o%" PRIu32 " -- i%" PRIu32, option, entries[k].item);
         if (entries[k].color != QDR_NO_COLOR) {
             qdri_put_text(output, " [label=\"");
             put_escaped(output, qdr_problem_color_name(problem, entries[k].color));
@@ -113,9 +96,6 @@ static void put_edges(struct qdri_output *output, const qdr_problem *problem, qd
 qdr_status qdr_write_problem_dot(const qdr_problem *problem, size_t most, const qdr_writer *writer,
                                  qdr_error *error)
 {
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     struct qdri_output output = {.writer = writer};
     uint64_t nodes = (uint64_t)qdr_problem_items(problem) + qdr_problem_options(problem);
     if (nodes > most) {
@@ -164,9 +144,7 @@ static void put_option_label(struct qdri_output *output, const qdr_problem *prob
 static void put_tree_node(struct qdri_output *output, const qdr_problem *problem, size_t index,
                           const qdr_tree_node *node)
 {
-    qdri_put_text(output, "  n");
-    qdri_put_number(output, index);
-    qdri_put_text(output, " [label=\"");
+    qdri_put_format(output, "  n%zu [label=\"", index);
     if (node->item != QDR_NO_ITEM) {
         put_escaped(output, qdr_problem_item_name(problem, node->item));
     }
@@ -191,11 +169,7 @@ static void put_tree_edge(struct qdri_output *output, const qdr_problem *problem
     if (node->parent == index) {
         return;
     }
-    qdri_put_text(output, "  n");
-    qdri_put_number(output, node->parent);
-    qdri_put_text(output, " -> n");
-    qdri_put_number(output, index);
-    qdri_put_text(output, " [label=\"");
+    qdri_put_format(output, "  n%zu -> n%zu [label=\"", (size_t)node->parent, index);
     put_option_label(output, problem, node->option);
     qdri_put_text(output, "\"];\n");
 }
@@ -206,18 +180,13 @@ qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
     if (!problem) {
         return qdri_missing(error, "problem");
     }
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     struct qdri_output output = {.writer = writer};
     uint64_t cut;
     size_t nodes = qdr_tree_nodes(tree, &cut);
     qdri_put_text(&output, "digraph tree {\n  charset=\"UTF-8\";\n  node [shape=ellipse];\n");
     if (cut > 0) {
-        qdri_put_text(&output, "  label=\"");
-        qdri_put_number(&output, cut);
-        qdri_put_text(&output, cut == 1 ? " further node is not shown\";\n"
-                                        : " further nodes are not shown\";\n");
+        qdri_put_format(&output, "  label=\"%" PRIu64 " further %s not shown\";\n", cut,
+                        cut == 1 ? "node is" : "nodes are");
     }
     for (size_t index = 0; index < nodes; ++index) {
         put_tree_node(&output, problem, index, qdr_tree_node_at(tree, index));
@@ -234,13 +203,11 @@ qdr_status qdr_write_tree_dot(const qdr_tree *tree, const qdr_problem *problem,
 static void put_diagram_node(struct qdri_output *output, const qdr_problem *problem,
                              uint32_t number, qdr_diagram_node node)
 {
-    qdri_put_text(output, "  n");
-    qdri_put_number(output, number);
     if (node.option == QDR_JOIN) {
-        qdri_put_text(output, " [label=\"join\" shape=diamond];\n");
+        qdri_put_format(output, "  n%" PRIu32 " [label=\"join\" shape=diamond];\n", number);
         return;
     }
-    qdri_put_text(output, " [label=\"");
+    qdri_put_format(output, "  n%" PRIu32 " [label=\"", number);
     put_option_label(output, problem, node.option);
     qdri_put_text(output, "\"];\n");
 }
@@ -252,11 +219,8 @@ static void put_diagram_edges(struct qdri_output *output, uint32_t number, qdr_d
     for (size_t k = 0; k < 2; ++k) {
         bool is_dashed = k == 0 && node.option != QDR_JOIN;
         if (children[k] > 0) {
-            qdri_put_text(output, "  n");
-            qdri_put_number(output, number);
-            qdri_put_text(output, " -> n");
-            qdri_put_number(output, children[k]);
-            qdri_put_text(output, is_dashed ? " [style=dashed];\n" : ";\n");
+            qdri_put_format(output, "  n%" PRIu32 " -> n%" PRIu32 "%s;\n", number, children[k],
+                            is_dashed ? " [style=dashed]" : "");
         }
     }
 }
@@ -302,9 +266,6 @@ static void put_diagram(struct qdri_output *output, const qdr_diagram *diagram,
 qdr_status qdr_write_diagram_dot(const qdr_diagram *diagram, size_t most, const qdr_writer *writer,
                                  qdr_error *error)
 {
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     struct qdri_output output = {.writer = writer};
     bool *is_below = qdri_zeros((size_t)qdr_diagram_root(diagram) + 1, sizeof *is_below);
     if (!is_below) {

@@ -182,10 +182,8 @@ static qdr_status check_memory(const struct parser *parser, struct qdri_place pl
 
 static bool add_row(struct parser *parser, size_t k, struct spot spot)
 {
-    if (!qdri_reserve(&parser->spot, &parser->spot_capacity, k + 1, sizeof *parser->spot)) {
-        return false;
-    }
-    if (!qdri_reserve(&parser->row, &parser->row_capacity, parser->row_count + 1,
+    if (!qdri_reserve(&parser->spot, &parser->spot_capacity, k + 1, sizeof *parser->spot) ||
+        !qdri_reserve(&parser->row, &parser->row_capacity, parser->row_count + 1,
                       sizeof *parser->row)) {
         return false;
     }

@@ -61,10 +61,8 @@ static bool note_item(struct qdri_parser *parser, size_t column)
 {
     struct qdri_reading *reading = parser->reading;
     size_t needed = (size_t)parser->items + 1;
-    if (!qdri_reserve(&parser->mark, &parser->mark_capacity, needed, sizeof *parser->mark)) {
-        return false;
-    }
-    if (!qdri_reserve(&reading->column, &reading->column_capacity, needed,
+    if (!qdri_reserve(&parser->mark, &parser->mark_capacity, needed, sizeof *parser->mark) ||
+        !qdri_reserve(&reading->column, &reading->column_capacity, needed,
                       sizeof *reading->column)) {
         return false;
     }

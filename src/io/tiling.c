@@ -347,9 +347,6 @@ qdr_status qdr_write_tiling_svg(const qdr_problem *problem, const qdr_solution *
     if (!solution) {
         return qdri_missing(error, "solution");
     }
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     struct tiling tiling = {.problem = problem, .output = {.writer = writer}};
     read_place *read;
     tiling.option = qdr_solution_options(solution, &tiling.pieces);

@@ -74,9 +74,6 @@ static void put_entries(struct qdri_output *output, const qdr_problem *problem, 
 qdr_status qdr_write_option(const qdr_problem *problem, qdr_option option, const qdr_writer *writer,
                             qdr_error *error)
 {
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     if (option >= qdr_problem_options(problem)) {
         return qdri_fail(error, QDR_INVALID, "there is no such option to write");
     }
@@ -87,9 +84,6 @@ qdr_status qdr_write_option(const qdr_problem *problem, qdr_option option, const
 
 qdr_status qdr_write_problem(const qdr_problem *problem, const qdr_writer *writer, qdr_error *error)
 {
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     struct qdri_output output = {.writer = writer};
     if (qdr_problem_primary(problem) == 0) {
         return qdri_fail(error, QDR_UNSUPPORTED,

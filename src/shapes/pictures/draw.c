@@ -259,9 +259,6 @@ static qdr_status write_options(qdr_shapes_pictures *pictures, const qdr_option 
                                 qdr_error *error)
 {
     const struct qdri_packing *packing;
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     qdr_status status = qdri_pictures_lay(pictures, options, count, &packing, error);
     return status == QDR_OK ? write(pictures->album, packing, writer, error) : status;
 }

@@ -137,9 +137,6 @@ qdr_status qdr_write_shapes_text(const qdr_shapes *shapes, const qdr_option *opt
     if (status != QDR_OK) {
         return status;
     }
-    if (!writer) {
-        return qdri_missing(error, "writer");
-    }
     const size_t cells = shapes->board[shapes->encoded.board].cells;
     struct sign *sign = qdri_zeros(cells, sizeof *sign);
     if (!sign || !make_signs(shapes, options, count, sign)) {

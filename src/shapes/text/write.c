@@ -270,9 +270,6 @@ qdr_status qdr_write_shapes(const qdr_shapes *shapes, const qdr_writer *writer, 
 {
     struct qdri_output output = {.writer = writer};
     bool is_made = true;
-    if (!writer) {
-        return qdri_missing(error, "writer");
-    }
     put_head(&output, shapes);
     for (size_t k = 0; k < shapes->boards && is_made; ++k) {
         is_made =

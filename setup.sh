@@ -24,6 +24,8 @@ Installs what is missing (Debian), builds Quadrille in build/ and links ./quadri
   --checks[=deep]  look while the program runs whether what must hold does (deep: also what takes long)
   --build-dir=DIR  build in DIR, and leave ./quadrille alone
   --jobs=N         run N jobs at a time (one per processor)
+  --disable-sudoku, --disable-shapes
+                   build the library alone, without these; without both it needs nothing but GMP
   --help           show this help and exit
 
 NAME=VALUE (such as CC=clang), --prefix=DIR and all --enable, --disable, --with and --without options
@@ -49,6 +51,8 @@ web=no
 install=yes
 developer=no
 pictures=no
+sudoku=yes
+shapes=yes
 build=build
 link=yes
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
@@ -76,6 +80,8 @@ for word; do
     --build-dir=*) build=${word#*=} link=no ;;
     --jobs=*) jobs=${word#*=} ;;
     --help) usage && exit ;;
+    --disable-sudoku) sudoku=no && add_argument "$word" ;;
+    --disable-shapes) shapes=no && add_argument "$word" ;;
     CC=*) cc=${word#*=} && add_argument "$word" ;;
     [A-Za-z]*=* | --prefix=* | --enable-* | --disable-* | --with-* | --without-*) add_argument "$word" ;;
     *) fail "unknown argument '$word'; try ./setup.sh --help" ;;
@@ -142,10 +148,12 @@ find_missing() {
     need pkg-config have pkg-config
     need libgmp-dev has_header gmp.h
     need libxxhash-dev has_header xxhash.h
-    need libjansson-dev has_header jansson.h
-    need libexpat1-dev has_header expat.h
-    need zlib1g-dev has_header zlib.h
-    need libncurses-dev pkg-config --exists ncursesw
+    [ $sudoku = no ] || need libjansson-dev has_header jansson.h
+    if [ $sudoku$shapes != nono ]; then
+        need libexpat1-dev has_header expat.h
+        need zlib1g-dev has_header zlib.h
+    fi
+    [ $sudoku$shapes != yesyes ] || need libncurses-dev pkg-config --exists ncursesw
     need libbliss-dev has_header bliss/bliss_C.h
     need libcmocka-dev pkg-config --exists cmocka
     if [ -e .git ] || [ ! -f configure ]; then # a release brings its configure along
@@ -275,13 +283,17 @@ if [ ! -f "$build/Makefile" ] || [ "$(cat "$build/setup-stamp" 2>/dev/null)" != 
 fi
 
 make -C "$build" -j"$jobs" || fail "the build failed"
-if [ "$link" = yes ]; then
+if [ $sudoku$shapes != yesyes ]; then
+    say "built $build/libquadrille.la, and no program"
+elif [ "$link" = yes ]; then
     ln -sf "$build/quadrille" quadrille
     say "built ./quadrille"
 else
     say "built $build/quadrille"
 fi
-if ! grep -q '^#define HAVE_RSVG' "$build/config.h" || ! grep -q '^#define HAVE_GVC' "$build/config.h"; then
+if [ $sudoku$shapes != yesyes ]; then
+    [ "$python$js" = nono ] || fail "packages need the whole library"
+elif ! grep -q '^#define HAVE_RSVG' "$build/config.h" || ! grep -q '^#define HAVE_GVC' "$build/config.h"; then
     say "pictures are SVG and DOT only; ./setup.sh --pictures adds what PNG, PDF and drawn graphs need"
 fi
 

@@ -46,7 +46,9 @@ bench_loose_SOURCES = bench/loose.c tests/support/loose.c tests/support/loose.h
 bench_loose_LDADD = libquadrille-core.la
 bench_measure_LDADD = libquadrille-core.la -lm
 
+if WHOLE
 check_PROGRAMS += $(BENCH_TOOLS)
+endif
 EXTRA_DIST += $(BENCHMARKS) bench/cluster.sh bench/dig.sh bench/engines.sh bench/generate.sh bench/orbits.sh bench/rivals.sh bench/threads.sh bench/timing.sh
 
 .PHONY: bench

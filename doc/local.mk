@@ -1,4 +1,5 @@
 # Manuals. Append: dist_doc_DATA for pages, dist_man_MANS for manual pages.
+if WHOLE
 dist_man_MANS = \
 	doc/man/quadrille.1 \
 	doc/man/quadrille-best.1 \
@@ -26,6 +27,7 @@ dist_man_MANS = \
 	doc/man/quadrille-sudoku-step.1 \
 	doc/man/quadrille-sudoku-trace.1 \
 	doc/man/quadrille-sudoku-verify.1
+endif
 dist_doc_DATA = \
 	LICENSE \
 	NEWS \
@@ -43,6 +45,7 @@ dist_doc_DATA = \
 
 # `count` and `check` are described together with `solve`, `marginals` and `sample` with `diagram`, `merge` with
 # `split`, `hint` and `grade` with `explain`, `minimize` with `generate`.
+if WHOLE
 install-data-hook:
 	cd '$(DESTDIR)$(man1dir)' && for group in quadrille quadrille-sudoku; do \
 	  for name in count check; do \
@@ -61,6 +64,7 @@ uninstall-hook:
 	  quadrille-sudoku-count.1 quadrille-sudoku-check.1 \
 	  quadrille-sudoku-hint.1 quadrille-sudoku-grade.1 \
 	  quadrille-sudoku-minimize.1
+endif
 
 # The gallery: a page of pictures, made by the program in the build folder.
 EXTRA_DIST += \

@@ -16,7 +16,9 @@ EXAMPLES = \
 	examples/queens \
 	examples/stream
 
+if WHOLE
 check_PROGRAMS += $(EXAMPLES)
+endif
 
 examples_crew_CPPFLAGS = $(API_CPPFLAGS)
 examples_crew_LDADD = libquadrille.la

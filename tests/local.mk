@@ -13,80 +13,92 @@
 #                      tests_fuzz_fuzz_NAME_LDADD = libquadrille-core.la
 #   any data:      EXTRA_DIST += tests/...
 # A test may write only below a temporary folder of its own: "make distcheck" runs with read-only sources.
-UNIT_TESTS = \
-	tests/unit/test_alloc \
-	tests/unit/test_arguments \
+# CORE_TESTS need neither Sudokus nor shapes; a build without these has no other tests.
+CORE_TESTS = \
 	tests/unit/test_assumed_searches \
-	tests/unit/test_backtrack \
-	tests/unit/test_candidates \
 	tests/unit/test_best \
 	tests/unit/test_best_journal \
-	tests/unit/test_canonical \
 	tests/unit/test_certificate \
 	tests/unit/test_conformance \
-	tests/unit/test_conformance_sudoku \
 	tests/unit/test_contest \
-	tests/unit/test_cubes \
 	tests/unit/test_count \
-	tests/unit/test_deduction \
+	tests/unit/test_cubes \
 	tests/unit/test_diagram \
 	tests/unit/test_diagram_file \
 	tests/unit/test_diagram_memory \
 	tests/unit/test_diagram_solutions \
+	tests/unit/test_estimate \
+	tests/unit/test_formats \
+	tests/unit/test_journal \
+	tests/unit/test_learn \
+	tests/unit/test_memory \
+	tests/unit/test_names \
+	tests/unit/test_number \
+	tests/unit/test_optimum \
+	tests/unit/test_params \
+	tests/unit/test_possible \
+	tests/unit/test_problem \
+	tests/unit/test_proof \
+	tests/unit/test_property \
+	tests/unit/test_random_problem \
+	tests/unit/test_reduce \
+	tests/unit/test_relay \
+	tests/unit/test_rest \
+	tests/unit/test_ring \
+	tests/unit/test_sample \
+	tests/unit/test_solutions \
+	tests/unit/test_solver \
+	tests/unit/test_spp \
+	tests/unit/test_symmetry \
+	tests/unit/test_tallies \
+	tests/unit/test_team \
+	tests/unit/test_text \
+	tests/unit/test_tree \
+	tests/unit/test_version \
+	tests/unit/test_workers \
+	tests/unit/test_write
+UNIT_TESTS = $(CORE_TESTS) \
+	tests/unit/test_alloc \
+	tests/unit/test_arguments \
+	tests/unit/test_backtrack \
+	tests/unit/test_candidates \
+	tests/unit/test_canonical \
+	tests/unit/test_conformance_sudoku \
+	tests/unit/test_deduction \
 	tests/unit/test_digits \
 	tests/unit/test_drawn \
 	tests/unit/test_encode_chain \
 	tests/unit/test_encode_limits \
 	tests/unit/test_encode_relations \
 	tests/unit/test_encoding \
-	tests/unit/test_estimate \
 	tests/unit/test_figure \
-	tests/unit/test_formats \
 	tests/unit/test_formats_hold \
 	tests/unit/test_fpuzzles \
 	tests/unit/test_generate \
 	tests/unit/test_grade \
 	tests/unit/test_grid \
 	tests/unit/test_iss \
-	tests/unit/test_journal \
 	tests/unit/test_lanes \
 	tests/unit/test_lattice \
-	tests/unit/test_learn \
 	tests/unit/test_library \
 	tests/unit/test_logic \
 	tests/unit/test_logic_positions \
 	tests/unit/test_logic_sound \
 	tests/unit/test_lzstring \
-	tests/unit/test_memory \
 	tests/unit/test_methods_agree \
-	tests/unit/test_names \
-	tests/unit/test_number \
 	tests/unit/test_pages \
-	tests/unit/test_optimum \
-	tests/unit/test_params \
 	tests/unit/test_pasted \
 	tests/unit/test_penpa \
 	tests/unit/test_pieces \
 	tests/unit/test_pool \
 	tests/unit/test_puzzle_stream \
 	tests/unit/test_picture \
-	tests/unit/test_proof \
 	tests/unit/test_parts \
-	tests/unit/test_possible \
-	tests/unit/test_symmetry \
-	tests/unit/test_problem \
-	tests/unit/test_property \
 	tests/unit/test_puzzle_formats \
 	tests/unit/test_puzzle_reader \
 	tests/unit/test_puzzle_text \
-	tests/unit/test_random_problem \
-	tests/unit/test_reduce \
-	tests/unit/test_relay \
-	tests/unit/test_rest \
-	tests/unit/test_ring \
 	tests/unit/test_rules \
 	tests/unit/test_schrodinger \
-	tests/unit/test_sample \
 	tests/unit/test_placed_clues \
 	tests/unit/test_shapes_enumerate \
 	tests/unit/test_shapes \
@@ -95,23 +107,13 @@ UNIT_TESTS = \
 	tests/unit/test_shapes_packing \
 	tests/unit/test_shapes_symmetry \
 	tests/unit/test_xmpuzzle \
-	tests/unit/test_solutions \
-	tests/unit/test_solver \
-	tests/unit/test_spp \
 	tests/unit/test_step \
 	tests/unit/test_sudoku \
 	tests/unit/test_sudoku_batch \
 	tests/unit/test_sudoku_symmetry \
 	tests/unit/test_svg \
-	tests/unit/test_tallies \
-	tests/unit/test_team \
-	tests/unit/test_text \
 	tests/unit/test_tiling \
-	tests/unit/test_tree \
-	tests/unit/test_version \
 	tests/unit/test_watch \
-	tests/unit/test_workers \
-	tests/unit/test_write \
 	tests/unit/test_write_grid
 
 # Tests that are for builds as one uses them, not for those with sanitizers or counters of coverage: they look at sources,
@@ -364,7 +366,9 @@ tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h
 tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
 
 # For shell tests: whether files are well-formed XML.
+if WHOLE
 check_PROGRAMS += tests/support/well_formed
+endif
 tests_support_well_formed_CPPFLAGS = $(API_CPPFLAGS) $(EXPAT_CFLAGS)
 tests_support_well_formed_LDADD = $(EXPAT_LIBS)
 
@@ -391,13 +395,17 @@ tests_support_limited_CPPFLAGS =
 tests_support_limited_LDADD =
 
 # The program once more, with allocations that fail: see tests/support/failing.c.
+if WHOLE
 check_PROGRAMS += tests/support/failing
+endif
 tests_support_failing_CPPFLAGS =
 tests_support_failing_LDFLAGS = -Wl,--wrap=main
 tests_support_failing_LDADD = $(quadrille_OBJECTS) $(quadrille_LDADD)
 
 # The program once more, killed at one of its system calls: see tests/support/killing.c.
+if WHOLE
 check_PROGRAMS += tests/support/killing
+endif
 tests_support_killing_CPPFLAGS =
 tests_support_killing_LDFLAGS = -Wl,--wrap=write,--wrap=fsync,--wrap=fdatasync,--wrap=ftruncate,--wrap=rename,--wrap=link,--wrap=linkat,--wrap=unlink
 tests_support_killing_LDADD = $(quadrille_OBJECTS) $(quadrille_LDADD)
@@ -409,20 +417,23 @@ EXTRA_DIST += tests/formats/diagram tests/formats/dlx tests/formats/json tests/f
 
 EXTRA_DIST += tests/shapes/make.awk tests/shapes/published.tsv tests/shapes/soma.xmpuzzle tests/shapes/unfold.awk
 EXTRA_DIST += tests/support/only.c
-EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/cycles.py tests/cycles.txt tests/equal-mutants.txt tests/large.awk tests/layers.txt tests/leak-sanitizer.txt tests/mutants.awk tests/modules.tsv tests/mutants.sh tests/mutate.py tests/no-cmocka.sh tests/portability.sh tests/same.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
+EXTRA_DIST += $(LONG_TESTS) $(PLAIN_TESTS) $(SHELL_TESTS) tests/core.sh tests/check-proofs.sh tests/cli/ranks.sh tests/cli/pictures.sh tests/cli/words.sh tests/coverage.sh tests/cycles.py tests/cycles.txt tests/equal-mutants.txt tests/large.awk tests/layers.txt tests/leak-sanitizer.txt tests/mutants.awk tests/modules.tsv tests/mutants.sh tests/mutate.py tests/no-cmocka.sh tests/portability.sh tests/same.sh tests/sessions.sh tests/site.awk tests/tap.sh tests/thread-sanitizer.txt tests/weighted-queens.awk
 
+if WHOLE
+BUILT_TESTS = $(UNIT_TESTS)
 if !INSTRUMENTED
-TESTS += $(LONG_TESTS)
-endif
-if HAVE_CMOCKA
-check_PROGRAMS += $(UNIT_TESTS)
-TESTS += $(UNIT_TESTS)
-else
-TESTS += tests/no-cmocka.sh
+TESTS += $(LONG_TESTS) $(PLAIN_TESTS)
 endif
 TESTS += $(SHELL_TESTS)
-if !INSTRUMENTED
-TESTS += $(PLAIN_TESTS)
+else
+BUILT_TESTS = $(CORE_TESTS)
+TESTS += tests/core.sh
+endif
+if HAVE_CMOCKA
+check_PROGRAMS += $(BUILT_TESTS)
+TESTS += $(BUILT_TESTS)
+else
+TESTS += tests/no-cmocka.sh
 endif
 
 TEST_EXTENSIONS = .sh

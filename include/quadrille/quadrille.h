@@ -27,18 +27,36 @@
 #define QUADRILLE_QUADRILLE_H
 
 #include <quadrille/base.h>
-#include <quadrille/canonical.h>
 #include <quadrille/diagram.h>
-#include <quadrille/generate.h>
-#include <quadrille/logic.h>
 #include <quadrille/optimize.h>
 #include <quadrille/parallel.h>
 #include <quadrille/problem.h>
 #include <quadrille/proof.h>
-#include <quadrille/puzzles.h>
-#include <quadrille/shapes.h>
 #include <quadrille/solver.h>
-#include <quadrille/sudoku.h>
 #include <quadrille/symmetry.h>
+
+/* A library that was built without some subject is installed without its headers. */
+#if defined(__has_include)
+#if __has_include(<quadrille/sudoku.h>)
+#define QDR_HAS_SUDOKU 1 /**< the library has Sudokus */
+#endif
+#if __has_include(<quadrille/shapes.h>)
+#define QDR_HAS_SHAPES 1 /**< the library has boards and pieces */
+#endif
+#else
+#define QDR_HAS_SUDOKU 1
+#define QDR_HAS_SHAPES 1
+#endif
+
+#ifdef QDR_HAS_SUDOKU
+#include <quadrille/canonical.h>
+#include <quadrille/generate.h>
+#include <quadrille/logic.h>
+#include <quadrille/puzzles.h>
+#include <quadrille/sudoku.h>
+#endif
+#ifdef QDR_HAS_SHAPES
+#include <quadrille/shapes.h>
+#endif
 
 #endif

@@ -1,7 +1,6 @@
 /* drawing.c  Gathers the strokes of a drawing, with copies of their cells and texts. */
 #include "sudoku/board/drawing.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,16 +49,6 @@ void qdri_draw_figure(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, 
                              .count = figure->count,
                              .split = figure->split},
         figure->cell, label);
-}
-
-void qdri_draw_value(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
-                     const struct qdri_figure *figure)
-{
-    char label[16] = "";
-    if (figure->has_value) {
-        snprintf(label, sizeof label, "%d", (int)figure->value);
-    }
-    qdri_draw_figure(drawing, kind, style, figure, label);
 }
 
 void qdri_draw_cells(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,

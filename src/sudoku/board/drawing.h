@@ -17,10 +17,6 @@ struct qdri_figure;
 void qdri_draw_figure(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
                       const struct qdri_figure *figure, const char *label);
 
-/* The same, labelled with the figure's number where it has one. */
-void qdri_draw_value(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
-                     const struct qdri_figure *figure);
-
 /* Adds a stroke of cells. */
 void qdri_draw_cells(struct qdri_drawing *drawing, enum qdri_stroke_kind kind, int style,
                      const qdr_cell *cells, size_t count, const char *label);

@@ -24,18 +24,17 @@ bool qdri_are_neighbours(unsigned side, qdr_cell a, qdr_cell b)
     return down * down + right * right == 1;
 }
 
-bool qdri_figure_make_room(struct qdri_figure **figure, size_t size)
+struct qdri_figure *qdri_figure_extend(const struct qdri_figure *figure, const void *words,
+                                       size_t size, size_t room)
 {
-    size_t before = sizeof **figure + (*figure)->count * sizeof *(*figure)->cell;
-    struct qdri_figure *larger = qdri_zeros(1, before + size);
-    if (!larger) {
-        return false;
+    const size_t cells = figure->count * sizeof *figure->cell;
+    struct qdri_figure *extended = qdri_zeros(1, size + cells + figure->count * room);
+    if (extended) {
+        memcpy(extended, words, size);
+        *extended = *figure;
+        extended->cell = memcpy((char *)extended + size, figure->cell, cells);
     }
-    memcpy(larger, *figure, before);
-    larger->cell = (const qdr_cell *)(larger + 1);
-    free(*figure);
-    *figure = larger;
-    return true;
+    return extended;
 }
 
 void *qdri_figure_room(const struct qdri_figure *figure)

@@ -159,12 +159,14 @@ enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIG
 /* The word for it in arguments: "dr", "dl", "ur", "ul"; "" for nowhere. */
 const char *qdri_direction_name(enum qdri_direction direction);
 
+struct qdr_rules;
 struct qdri_place;
 struct qdri_rule;
 
 struct qdri_figure {
     struct qdri_board board;
-    const struct qdri_rule *rule; /* of whose clause it is; NULL: of none */
+    const struct qdri_rule *rule;  /* of whose clause it is; NULL: of none */
+    const struct qdr_rules *rules; /* which that is a clause of */
     bool has_value;
     int32_t value;    /* where has_value */
     uint16_t symbols; /* digits in the word; the digits are symbol[0] to symbol[symbols - 1] */
@@ -231,9 +233,11 @@ qdr_status qdri_figure_read(struct qdri_figure **out, const struct qdri_shape *s
 qdr_status qdri_figure_check(const struct qdri_figure *figure, const struct qdri_shape *shape,
                              const struct qdri_place *end, qdr_error *error);
 
-/* Makes room for `size` bytes behind the cells of a figure that was just read: all zero, aligned
- * for cells.  The figure moves.  False: no memory; the figure is as it was. */
-bool qdri_figure_make_room(struct qdri_figure **figure, size_t size);
+/* Makes a block of `size` bytes that begins with a figure, with its cells behind it and then `room`
+ * more bytes for each of them, all zero and aligned for cells.  What of the block is not figure is
+ * copied from `words`.  NULL: no memory. */
+struct qdri_figure *qdri_figure_extend(const struct qdri_figure *figure, const void *words,
+                                       size_t size, size_t room);
 
 /* Returns that room. */
 void *qdri_figure_room(const struct qdri_figure *figure);

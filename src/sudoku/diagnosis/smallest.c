@@ -219,7 +219,7 @@ static bool is_each_for_itself(const struct reducing *reducing)
 {
     const struct qdr_rules *rules = reducing->parts->rules;
     for (size_t k = 0; k < rules->clauses; ++k) {
-        if (rules->clause[k].rule->settle) {
+        if (rules->clause[k].rule->settle || rules->clause[k].rule->looks_around) {
             return false;
         }
     }

@@ -122,17 +122,12 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 
 /* ------------------------------------------------------------------------------ the rules ---- */
 
-static qdr_status entropic_parse(void **data, const struct qdri_board *board, const char *argument,
-                                 qdr_error *error)
+qdr_status qdri_check_thirds(const struct qdri_board *board, qdr_error *error)
 {
-    struct qdri_figure *line = NULL;
-    if (board->digits % 3 != 0) {
-        return qdri_fail(error, QDR_RANGE, "thirds need a number of digits that 3 divides, not %u",
-                         board->digits);
-    }
-    qdr_status status = qdri_figure_read(&line, &qdri_line_shape, board, argument, error);
-    *data = line;
-    return status;
+    return board->digits % 3 == 0
+               ? QDR_OK
+               : qdri_fail(error, QDR_RANGE,
+                           "thirds need a number of digits that 3 divides, not %u", board->digits);
 }
 
 QDRI_RULE(qdri_rule_entropic) = {
@@ -141,7 +136,7 @@ QDRI_RULE(qdri_rule_entropic) = {
     .meaning = "each three cells in a row hold a low, a middle and a high digit",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
-    .parse = entropic_parse,
+    .check_board = qdri_check_thirds,
     .kind = &thirds,
     .keeps = keeps,
     .encode = encode,

@@ -1,57 +1,51 @@
 /* digits.c  Which digits a Sudoku has: numbers from any first one, or letters, of which the k-th
  * counts as k.  There may be more of them than a row has cells; then each house lacks some. */
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/board/drawing.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/rules/rule.h"
 
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
+struct digits {
+    struct qdri_figure figure; /* must come first */
+    struct qdri_digit_names names;
+};
+
+static qdr_status read(void *data, const char *argument, size_t *length, qdr_error *error)
 {
-    struct qdri_digit_names *names = qdri_zeros(1, sizeof *names);
-    if (!names) {
-        return qdri_no_memory(error);
-    }
-    qdr_status status = qdri_digit_names_read(names, argument, error);
-    if (status == QDR_OK && names->count < board->length) {
+    struct digits *digits = data;
+    const unsigned least = digits->figure.board.length;
+    (void)length;
+    qdr_status status = qdri_digit_names_read(&digits->names, argument, error);
+    if (status == QDR_OK && digits->names.count < least) {
         status = qdri_fail_at(error, QDR_RANGE, (struct qdri_place){.column = 1},
                               "%u digits are too few (expected %u or more, one for each cell of a "
                               "row)",
-                              names->count, board->length);
+                              digits->names.count, least);
     }
-    if (status != QDR_OK) {
-        free(names);
-        return status;
-    }
-    *data = names;
-    return QDR_OK;
+    return status;
 }
 
-static bool holds(const void *data, const qdr_grid *grid)
+static void set_board(const void *data, struct qdri_board *board)
 {
-    (void)data;
-    (void)grid;
-    return true;
+    const struct digits *digits = data;
+    board->digits = digits->names.count;
+    board->shift = digits->names.shift;
+    board->alphabet = &digits->names.alphabet;
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
+static void write_digits(const void *data, char label[QDRI_LABEL_SIZE])
 {
-    const struct qdri_digit_names *names = data;
-    char note[QDR_SIDE_MAX + 16];
-    snprintf(note, sizeof note, "digits %s", names->alphabet.symbol + 1);
-    qdri_draw_note(drawing, note);
+    const struct digits *digits = data;
+    snprintf(label, QDRI_LABEL_SIZE, "digits %s", digits->names.alphabet.symbol + 1);
 }
 
 QDRI_RULE(qdri_rule_digits) = {.name = "digits",
                                .argument = "FIRST-LAST|LETTERS",
                                .meaning = "digits are these numbers, or letters that count from 1",
-                               .is_early = true,
                                .is_plain = true,
+                               .size = sizeof(struct digits),
                                .sight = QDRI_SEES_DIGITS,
-                               .parse = parse,
-                               .holds = holds,
-                               .draw = draw};
+                               .read = read,
+                               .set_board = set_board,
+                               .look = {.write = write_digits}};

@@ -1,21 +1,40 @@
 /* draw.c  Draws the clauses of a set of rules. */
+#include <stdio.h>
+
 #include "sudoku/board/drawing.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
-/* `data` are the figure, unless it is a note. */
-static void draw_look(struct qdri_drawing *drawing, const struct qdri_rule_look *look,
-                      const void *data)
+static void write_label(const struct qdri_rule_look *look, const struct qdri_figure *figure,
+                        char label[QDRI_LABEL_SIZE])
 {
-    const struct qdri_figure *figure = data;
-    if (look->kind == QDRI_STROKE_NOTE) {
-        if (look->label) {
-            qdri_draw_note(drawing, look->label);
-        }
-    } else if (look->label || (look->usual != 0 && figure->value == look->usual)) {
-        qdri_draw_figure(drawing, look->kind, look->style, figure, look->label);
+    label[0] = '\0';
+    if (look->write) {
+        look->write(figure, label);
+    } else if (look->label) {
+        snprintf(label, QDRI_LABEL_SIZE, "%s", look->label);
+    } else if (look->kind == QDRI_STROKE_NOTE) {
+        return; /* its data may be no figure */
+    } else if (figure->has_value && (look->usual == 0 || figure->value != look->usual)) {
+        snprintf(label, QDRI_LABEL_SIZE, "%d", (int)figure->value);
     } else {
-        qdri_draw_value(drawing, look->kind, look->style, figure);
+        for (size_t k = 0; k < figure->symbols; ++k) {
+            label[k] = qdri_symbol_of(&figure->board, figure->symbol[k]);
+            label[k + 1] = '\0';
+        }
+    }
+}
+
+void qdri_draw_look(struct qdri_drawing *drawing, const struct qdri_rule_look *look,
+                    const struct qdri_figure *figure)
+{
+    char label[QDRI_LABEL_SIZE];
+    write_label(look, figure, label);
+    if (look->kind != QDRI_STROKE_NOTE) {
+        qdri_draw_figure(drawing, look->kind, look->style, figure, label);
+    } else if (label[0] != '\0') {
+        qdri_draw_note(drawing, label);
     }
 }
 
@@ -28,7 +47,7 @@ struct qdri_drawing *qdri_rules_draw(const qdr_rules *rules)
         if (clause->rule->draw) {
             clause->rule->draw(clause->data, drawing);
         } else {
-            draw_look(drawing, &clause->rule->look, clause->data);
+            qdri_draw_look(drawing, &clause->rule->look, clause->data);
         }
     }
     return drawing ? qdri_drawing_end(drawing) : NULL;

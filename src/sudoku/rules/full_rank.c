@@ -11,7 +11,6 @@
  * steps compares it with the clue's: its state is whether the two are equal so far, and otherwise
  * which is smaller. */
 #include "sudoku/encode/encode.h"
-#include "sudoku/rules/pattern.h"
 #include "sudoku/rules/rule.h"
 
 enum { SIDES = 4, OTHERS = SIDES - 1 };
@@ -23,18 +22,6 @@ static const struct qdri_shape shape = {.word = QDRI_NUMBER,
                                         .high = SIDES * QDR_SIDE_MAX,
                                         .least = 1,
                                         .place = QDRI_LINE_CLUE};
-
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
-{
-    struct qdri_figure *figure = NULL;
-    qdr_status status = qdri_pattern_check(board, error);
-    if (status == QDR_OK) {
-        status = qdri_figure_read(&figure, &shape, board, argument, error);
-        *data = figure;
-    }
-    return status;
-}
 
 /* The k-th cell of the line-th number that is seen from a side, both from 0. */
 static qdr_cell cell_of(unsigned length, enum side side, unsigned line, unsigned k)
@@ -53,26 +40,14 @@ static enum side side_of(const struct qdri_figure *figure)
 
 /* -------------------------------------------------------------------------- the definition ---- */
 
-/* A grid, with another digit in a cell (QDR_NO_CELL: in none). */
-struct view {
-    const qdr_grid *grid;
-    qdr_cell cell;
-    qdr_digit digit;
-};
-
-static qdr_digit digit_at(const struct view *view, qdr_cell cell)
-{
-    return cell == view->cell ? view->digit : view->grid->cell[cell];
-}
-
 /* Is a number smaller than that of the figure?  It is unknown where a blank comes before the first
  * difference. */
-static bool is_smaller(const struct qdri_figure *figure, const struct view *view, enum side side,
+static bool is_smaller(const struct qdri_figure *figure, const qdr_grid *grid, enum side side,
                        unsigned line, bool *is_known)
 {
     for (unsigned k = 0; k < figure->count; ++k) {
-        qdr_digit digit = digit_at(view, cell_of(figure->count, side, line, k));
-        qdr_digit own = digit_at(view, figure->cell[k]);
+        qdr_digit digit = grid->cell[cell_of(figure->count, side, line, k)];
+        qdr_digit own = grid->cell[figure->cell[k]];
         *is_known = digit != 0 && own != 0;
         if (!*is_known || digit != own) {
             return *is_known && digit < own;
@@ -81,28 +56,17 @@ static bool is_smaller(const struct qdri_figure *figure, const struct view *view
     return false;
 }
 
-static bool holds_in(const struct qdri_figure *figure, const struct view *view)
+static bool holds(const void *data, const qdr_grid *grid)
 {
+    const struct qdri_figure *figure = data;
     int32_t smaller = 0;
     int32_t unknown = 0;
     for (unsigned n = 0; n < (unsigned)SIDES * figure->count; ++n) {
         bool is_known = true;
-        smaller += is_smaller(figure, view, (enum side)(n % SIDES), n / SIDES, &is_known);
+        smaller += is_smaller(figure, grid, (enum side)(n % SIDES), n / SIDES, &is_known);
         unknown += !is_known;
     }
     return smaller < figure->value && figure->value <= smaller + unknown + 1;
-}
-
-static bool holds(const void *data, const qdr_grid *grid)
-{
-    const struct view view = {.grid = grid, .cell = QDR_NO_CELL};
-    return holds_in(data, &view);
-}
-
-static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
-{
-    const struct view view = {.grid = grid, .cell = cell, .digit = digit};
-    return holds_in(data, &view);
 }
 
 /* ---------------------------------------------------------------------------- the encoding ---- */
@@ -259,9 +223,8 @@ QDRI_RULE(qdri_rule_full_rank) = {
     .argument = "N PLACE",
     .meaning = "of all rows and columns, read from both ends as numbers, it is the N-th smallest",
     .shape = &shape,
-    .parse = parse,
+    .check_board = qdri_check_single_grid,
     .holds = holds,
-    .allows = allows,
     .narrow = narrow,
     .encode = encode,
     .look = {.kind = QDRI_STROKE_OUTSIDE}};

@@ -3,8 +3,6 @@
  * The number is the side of each grid; the cells are their corners at the top left.  Each has its
  * rows, columns and boxes.  What two grids share is one and the same; cells that are in none are
  * void. */
-#include <stdlib.h>
-
 #include "base/error.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/rules/rule.h"
@@ -15,26 +13,27 @@ enum { GRIDS_MAX = 256 };
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .most = GRIDS_MAX};
 
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
+static qdr_status check(const void *data, qdr_error *error)
 {
-    struct qdri_figure *figure = NULL;
-    unsigned side = board->side;
-    qdr_status status = qdri_figure_read(&figure, &shape, board, argument, error);
-    for (size_t k = 0; status == QDR_OK && k < figure->count; ++k) {
+    const struct qdri_figure *figure = data;
+    const unsigned side = figure->board.side;
+    for (size_t k = 0; k < figure->count; ++k) {
         unsigned row = figure->cell[k] / side;
         unsigned column = figure->cell[k] % side;
         if ((row > column ? row : column) + (unsigned)figure->value > side) {
-            status = qdri_fail_at(error, QDR_RANGE, (struct qdri_place){.column = 1},
-                                  "a grid of side %d at r%uc%u does not fit on a board of side %u",
-                                  (int)figure->value, row + 1, column + 1, side);
-            free(figure);
+            return qdri_fail_at(error, QDR_RANGE, (struct qdri_place){.column = 1},
+                                "a grid of side %d at r%uc%u does not fit on a board of side %u",
+                                (int)figure->value, row + 1, column + 1, side);
         }
     }
-    if (status == QDR_OK) {
-        *data = figure;
-    }
-    return status;
+    return QDR_OK;
+}
+
+static void set_board(const void *data, struct qdri_board *board)
+{
+    const struct qdri_figure *figure = data;
+    board->digits = board->length = (unsigned)figure->value;
+    qdr_box_standard(board->digits, &board->box_rows, &board->box_columns);
 }
 
 /* Takes a digit from a set; returns whether it was there.  Blanks always are. */
@@ -130,6 +129,7 @@ QDRI_RULE(qdri_rule_grids) = {
     .is_division = true,
     .is_layout = true,
     .shape = &shape,
-    .parse = parse,
+    .check = check,
+    .set_board = set_board,
     .holds = holds,
     .houses = add_houses};

@@ -9,60 +9,39 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/board/drawing.h"
 #include "sudoku/board/map.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 #include "sudoku/rules/value.h"
 
 struct hidden {
+    struct qdri_figure figure; /* must come first */
     struct qdri_modifier modifier;
-    const qdr_rules *rules; /* those that it is a clause of */
 };
 
-static qdr_status check_board(const struct qdri_board *board, qdr_error *error)
+static qdr_status read(void *data, const char *argument, size_t *length, qdr_error *error)
 {
-    if (board->length != board->side) {
-        return qdri_fail(error, QDR_RANGE, "the rule is for one grid, not for a layout of several");
-    }
-    for (unsigned cell = 0; cell < board->side * board->side; ++cell) {
-        if (qdri_has_modifier(board, cell)) {
-            return qdri_fail(error, QDR_DUPLICATE, "cells count as something else already");
-        }
-    }
-    return QDR_OK;
-}
-
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
-{
-    struct qdri_modifier modifier;
-    size_t length = 0;
-    qdr_status status = qdri_modifier_read(&modifier, &length, argument, error);
-    if (status == QDR_OK && strspn(argument + length, " \t\r\n") < strlen(argument + length)) {
-        status = qdri_fail_at(error, QDR_SYNTAX, qdri_place_at(length),
+    struct hidden *hidden = data;
+    qdr_status status = qdri_modifier_read(&hidden->modifier, length, argument, error);
+    if (status == QDR_OK && strspn(argument + *length, " \t\r\n") < strlen(argument + *length)) {
+        status = qdri_fail_at(error, QDR_SYNTAX, qdri_place_at(*length),
                               "nothing may follow what cells count as");
     }
-    status = status == QDR_OK ? check_board(board, error) : status;
-    if (status != QDR_OK) {
-        return status;
-    }
-    struct hidden *hidden = qdri_zeros(1, sizeof *hidden);
-    if (!hidden) {
-        return qdri_no_memory(error);
-    }
-    hidden->modifier = modifier;
-    *data = hidden;
-    return QDR_OK;
+    return status;
 }
 
-static bool settle(void **data, const qdr_rules *rules)
+static qdr_status check(const void *data, qdr_error *error)
 {
-    struct hidden *hidden = *data;
-    hidden->rules = rules;
-    return true;
+    const struct hidden *hidden = data;
+    const struct qdri_board *board = &hidden->figure.board;
+    qdr_status status = qdri_check_single_grid(board, error);
+    for (unsigned cell = 0; status == QDR_OK && cell < board->side * board->side; ++cell) {
+        if (qdri_has_modifier(board, cell)) {
+            status = qdri_fail(error, QDR_DUPLICATE, "cells count as something else already");
+        }
+    }
+    return status;
 }
 
 static void modify(const void *data, struct qdri_modifiers *modifiers)
@@ -166,10 +145,10 @@ static bool holds(const void *data, const qdr_grid *grid)
 {
     const struct hidden *hidden = data;
     if (qdri_has_marks(grid)) {
-        return marks_hold(hidden->rules, grid);
+        return marks_hold(hidden->figure.rules, grid);
     }
     qdr_grid marked = *grid;
-    return !is_full(grid) || can_be_marked(hidden->rules, &marked, 0);
+    return !is_full(grid) || can_be_marked(hidden->figure.rules, &marked, 0);
 }
 
 /* Digits without a mark are taken for such as have none. */
@@ -178,17 +157,15 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
     const struct hidden *hidden = data;
     qdr_grid with = *grid;
     with.cell[cell] = digit;
-    return marks_hold(hidden->rules, &with);
+    return marks_hold(hidden->figure.rules, &with);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
+static void write_note(const void *data, char label[QDRI_LABEL_SIZE])
 {
     const struct hidden *hidden = data;
-    char label[QDRI_MODIFIER_LABEL];
-    char note[QDRI_MODIFIER_LABEL + 8];
-    qdri_modifier_label(label, &hidden->modifier);
-    snprintf(note, sizeof note, "hidden %s", label);
-    qdri_draw_note(drawing, note);
+    char counted[QDRI_MODIFIER_LABEL];
+    qdri_modifier_label(counted, &hidden->modifier);
+    snprintf(label, QDRI_LABEL_SIZE, "hidden %s", counted);
 }
 
 QDRI_RULE(qdri_rule_hidden_value) = {
@@ -197,9 +174,11 @@ QDRI_RULE(qdri_rule_hidden_value) = {
     .argument = "xN|+N|-N|=N",
     .meaning = "one cell in each row, column and box, and of each digit, counts as something else",
     .sight = QDRI_SEES_DIGITS,
-    .parse = parse,
-    .settle = settle,
+    .size = sizeof(struct hidden),
+    .read = read,
+    .check = check,
+    .looks_around = true,
     .modify = modify,
     .holds = holds,
     .allows = allows,
-    .draw = draw};
+    .look = {.write = write_note}};

@@ -2,15 +2,12 @@
  *
  * A region is the set of cells that have the same character on the map.  It need not hang together.
  * Regions are numbered in the order in which the map first names them. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/alloc.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/map.h"
 #include "sudoku/rules/rule.h"
 
 struct regions {
+    struct qdri_figure figure; /* must come first */
     uint8_t of[QDR_CELLS_MAX];
 };
 
@@ -51,25 +48,14 @@ static qdr_status divide(struct regions *regions, const char *map, unsigned side
     return QDR_OK;
 }
 
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
+static qdr_status read(void *data, const char *argument, size_t *length, qdr_error *error)
 {
-    unsigned side = board->side;
+    struct regions *regions = data;
+    const unsigned side = regions->figure.board.side;
     char map[QDR_CELLS_MAX];
-    struct regions *regions = qdri_zeros(1, sizeof *regions);
-    if (!regions) {
-        return qdri_no_memory(error);
-    }
+    (void)length;
     qdr_status status = qdri_map_read(map, argument, side, NULL, error);
-    if (status == QDR_OK) {
-        status = divide(regions, map, side, argument, error);
-    }
-    if (status != QDR_OK) {
-        free(regions);
-        return status;
-    }
-    *data = regions;
-    return QDR_OK;
+    return status == QDR_OK ? divide(regions, map, side, argument, error) : status;
 }
 
 static unsigned region_of(const void *data, unsigned side, qdr_cell cell)
@@ -108,6 +94,7 @@ QDRI_RULE(qdri_rule_jigsaw) = {.name = "jigsaw",
                                .argument = "MAP",
                                .meaning = "regions in place of boxes, each digit once in each",
                                .is_division = true,
-                               .parse = parse,
+                               .size = sizeof(struct regions),
+                               .read = read,
                                .holds = holds,
                                .houses = add_houses};

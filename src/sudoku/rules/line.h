@@ -45,6 +45,9 @@ void qdri_strands_begin(struct qdri_strands *strands, struct qdri_encoder *encod
 void qdri_strands_add(const struct qdri_strands *strands, size_t strand, int32_t class,
                       qdr_cell cell, unsigned digit);
 
+/* Fails where digits cannot be divided into as many low, middle and high ones. */
+qdr_status qdri_check_thirds(const struct qdri_board *board, qdr_error *error);
+
 /* Each two of the cells do: the second round; without a name, the first. */
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                            size_t count, qdri_pair_allows *allows, const void *ctx);

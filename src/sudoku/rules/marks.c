@@ -2,8 +2,6 @@
  * marks that are given. */
 #include "sudoku/rules/marks.h"
 
-#include "sudoku/board/drawing.h"
-#include "sudoku/board/symbols.h"
 #include "sudoku/encode/encode.h"
 
 const struct qdri_shape qdri_marks_shape = {.repeated = QDRI_SET, .takes_mask = true};
@@ -111,23 +109,14 @@ static bool is_listed(const struct qdri_figure *figure, size_t place, unsigned d
     return k < figure->symbols;
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    const struct qdri_figure *figure = data;
-    char label[QDR_SIDE_MAX + 1] = {0};
-    for (size_t k = 0; k < figure->symbols; ++k) {
-        label[k] = qdri_symbol_of(&figure->board, figure->symbol[k]);
-    }
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_CANDIDATES, figure, label);
-}
-
-QDRI_RULE(qdri_rule_candidates) = {.name = "candidates",
-                                   .sight = QDRI_SEES_DIGITS,
-                                   .argument = "DIGITS CELLS",
-                                   .meaning = "each of the cells holds one of the digits",
-                                   .is_plain = true,
-                                   .shape = &candidates_shape,
-                                   .fits = is_listed,
-                                   .keeps = keeps,
-                                   .narrow = narrow,
-                                   .draw = draw};
+QDRI_RULE(qdri_rule_candidates) = {
+    .name = "candidates",
+    .sight = QDRI_SEES_DIGITS,
+    .argument = "DIGITS CELLS",
+    .meaning = "each of the cells holds one of the digits",
+    .is_plain = true,
+    .shape = &candidates_shape,
+    .fits = is_listed,
+    .keeps = keeps,
+    .narrow = narrow,
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_CANDIDATES}};

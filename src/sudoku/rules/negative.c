@@ -6,9 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/board/drawing.h"
 #include "sudoku/board/map.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
@@ -25,15 +23,15 @@ struct relation {
     int standard;
     int other_standard; /* a second one, or the same */
     int least;
+    int fixed; /* the value, where the rule takes none; 0: it does */
 };
 
 /* is_exempt[2 * c] is for the pair of cell c and the one on its right, is_exempt[2 * c + 1] for
  * that of c and the one below. */
 struct negative {
-    const struct relation *relation;
-    struct qdri_board board;
-    int value;            /* as the argument says; 0: it does not */
-    int asked[VALUE_MAX]; /* the values that must not be */
+    struct qdri_figure figure; /* must come first */
+    int value;                 /* as the argument says; 0: it does not */
+    int asked[VALUE_MAX];      /* the values that must not be */
     size_t count;
     bool is_exempt[2 * QDR_CELLS_MAX];
 };
@@ -53,15 +51,26 @@ static bool is_sum(int value, int a, int b)
     return a + b == value;
 }
 
-static const struct relation consecutive = {is_difference, "difference", "ratio", 1, 1, 1};
-static const struct relation difference = {is_difference, "difference", "ratio", 1, 1, 1};
-static const struct relation ratio = {is_ratio, "ratio", "difference", 2, 2, 2};
-static const struct relation sum = {is_sum, "sum", "sum", 5, 10, 2};
+static const struct relation consecutive = {is_difference, "difference", "ratio", 1, 1, 1, 1};
+static const struct relation difference = {is_difference, "difference", "ratio", 1, 1, 1, 0};
+static const struct relation ratio = {is_ratio, "ratio", "difference", 2, 2, 2, 0};
+static const struct relation sum = {is_sum, "sum", "sum", 5, 10, 2, 0};
+
+static const struct relation *relation_of(const struct negative *negative)
+{
+    return negative->figure.rule->kind;
+}
 
 /* ------------------------------------------------------------------------------- reading ---- */
 
-static qdr_status read_value(int *value, int least, const char *argument, qdr_error *error)
+static qdr_status read(void *data, const char *argument, size_t *length, qdr_error *error)
 {
+    struct negative *negative = data;
+    const int least = relation_of(negative)->least;
+    (void)length;
+    if (!argument) {
+        return QDR_OK;
+    }
     size_t at = strspn(argument, " \t");
     size_t digits = strspn(argument + at, "0123456789");
     struct qdri_place place = qdri_place_at(at);
@@ -77,52 +86,8 @@ static qdr_status read_value(int *value, int least, const char *argument, qdr_er
     if (argument[at] != '\0') {
         return qdri_fail_at(error, QDR_SYNTAX, qdri_place_at(at), "nothing may follow the number");
     }
-    *value = (int)number;
+    negative->value = (int)number;
     return QDR_OK;
-}
-
-static qdr_status parse(void **data, const struct qdri_board *board,
-                        const struct relation *relation, const char *argument, qdr_error *error)
-{
-    int value = 0;
-    qdr_status status = argument ? read_value(&value, relation->least, argument, error) : QDR_OK;
-    if (status != QDR_OK) {
-        return status;
-    }
-    struct negative *negative = qdri_zeros(1, sizeof *negative);
-    if (!negative) {
-        return qdri_no_memory(error);
-    }
-    negative->relation = relation;
-    negative->board = *board;
-    negative->value = value;
-    *data = negative;
-    return QDR_OK;
-}
-
-static qdr_status parse_consecutive(void **data, const struct qdri_board *board,
-                                    const char *argument, qdr_error *error)
-{
-    (void)argument;
-    return parse(data, board, &consecutive, "1", error);
-}
-
-static qdr_status parse_difference(void **data, const struct qdri_board *board,
-                                   const char *argument, qdr_error *error)
-{
-    return parse(data, board, &difference, argument, error);
-}
-
-static qdr_status parse_ratio(void **data, const struct qdri_board *board, const char *argument,
-                              qdr_error *error)
-{
-    return parse(data, board, &ratio, argument, error);
-}
-
-static qdr_status parse_sum(void **data, const struct qdri_board *board, const char *argument,
-                            qdr_error *error)
-{
-    return parse(data, board, &sum, argument, error);
 }
 
 /* ------------------------------------------------------------------------------ settling ---- */
@@ -130,7 +95,7 @@ static qdr_status parse_sum(void **data, const struct qdri_board *board, const c
 static void exempt(struct negative *negative, qdr_cell a, qdr_cell b)
 {
     qdr_cell first = a < b ? a : b;
-    if (qdri_are_neighbours(negative->board.side, a, b)) {
+    if (qdri_are_neighbours(negative->figure.board.side, a, b)) {
         negative->is_exempt[2 * first + (a + b - 2 * first != 1)] = true;
     }
 }
@@ -148,33 +113,34 @@ static void ask(struct negative *negative, int value)
 
 static void heed(struct negative *negative, const struct qdri_clause *clause)
 {
-    const struct relation *relation = negative->relation;
+    const struct relation *relation = relation_of(negative);
     const struct qdri_figure *figure = clause->data;
     bool is_positive = strcmp(clause->rule->name, relation->positive) == 0;
     if ((!is_positive && strcmp(clause->rule->name, relation->kin) != 0) || figure->count != 2) {
         return;
     }
     exempt(negative, figure->cell[0], figure->cell[1]);
-    if (is_positive && negative->value == 0) {
+    if (is_positive && negative->value == 0 && relation->fixed == 0) {
         ask(negative, figure->has_value ? figure->value : relation->standard);
     }
 }
 
-static bool settle(void **data, const qdr_rules *rules)
+static void settle(void *data)
 {
-    struct negative *negative = *data;
+    struct negative *negative = data;
+    const struct relation *relation = relation_of(negative);
+    const qdr_rules *rules = negative->figure.rules;
     negative->count = 0;
     memset(negative->is_exempt, 0, sizeof negative->is_exempt);
     for (size_t k = 0; k < rules->clauses; ++k) {
         heed(negative, &rules->clause[k]);
     }
-    if (negative->value != 0) {
-        ask(negative, negative->value);
+    if (negative->value != 0 || relation->fixed != 0) {
+        ask(negative, negative->value != 0 ? negative->value : relation->fixed);
     } else if (negative->count == 0) {
-        ask(negative, negative->relation->standard);
-        ask(negative, negative->relation->other_standard);
+        ask(negative, relation->standard);
+        ask(negative, relation->other_standard);
     }
-    return true;
 }
 
 /* ------------------------------------------------------------------------------ the rule ---- */
@@ -183,7 +149,7 @@ static bool go_together(const void *data, int a, int b)
 {
     const struct negative *negative = data;
     for (size_t k = 0; k < negative->count; ++k) {
-        if (negative->relation->is(negative->asked[k], a, b)) {
+        if (relation_of(negative)->is(negative->asked[k], a, b)) {
             return false;
         }
     }
@@ -194,15 +160,15 @@ static bool go_together(const void *data, int a, int b)
 static bool digits_go_together(const struct negative *negative, unsigned cell, qdr_digit digit,
                                unsigned other, qdr_digit beside)
 {
-    return go_together(negative, qdri_value(&negative->board, cell, digit),
-                       qdri_value(&negative->board, other, beside));
+    return go_together(negative, qdri_value(&negative->figure.board, cell, digit),
+                       qdri_value(&negative->figure.board, other, beside));
 }
 
 /* The cell on the right (way = 0) or below (way = 1), where the rule is about it and this cell. */
 static bool find_other(const struct negative *negative, unsigned cell, unsigned way,
                        qdr_cell *other)
 {
-    unsigned side = negative->board.side;
+    unsigned side = negative->figure.board.side;
     *other = (qdr_cell)(cell + (way == 0 ? 1 : side));
     return (way == 0 ? cell % side + 1 < side : cell / side + 1 < side) &&
            !negative->is_exempt[2 * cell + way];
@@ -243,32 +209,24 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct negative *negative = data;
     qdr_cell other;
-    for (unsigned k = 0; k < 2 * negative->board.side * negative->board.side; ++k) {
+    for (unsigned k = 0; k < 2 * negative->figure.board.side * negative->figure.board.side; ++k) {
         if (find_other(negative, k / 2, k % 2, &other)) {
             qdri_encode_pair(encoder, "negative", (qdr_cell)(k / 2), other, go_together, negative);
         }
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    const struct negative *negative = data;
-    qdri_draw_note(drawing, negative->relation == &consecutive  ? "non-consecutive"
-                            : negative->relation == &difference ? "all white dots given"
-                            : negative->relation == &ratio      ? "all black dots given"
-                                                                : "all sums given");
-}
-
 QDRI_RULE(qdri_rule_nonconsecutive) = {
     .name = "nonconsecutive",
     .meaning = "cells side by side hold no consecutive digits, unless they have a dot",
     .sight = QDRI_SEES_VALUES,
-    .parse = parse_consecutive,
+    .size = sizeof(struct negative),
+    .kind = &consecutive,
     .settle = settle,
     .holds = holds,
     .allows = allows,
     .encode = encode,
-    .draw = draw};
+    .look = {.label = "non-consecutive"}};
 
 QDRI_RULE(qdri_rule_negative_difference) = {
     .name = "negative-difference",
@@ -276,12 +234,14 @@ QDRI_RULE(qdri_rule_negative_difference) = {
     .is_argument_optional = true,
     .meaning = "cells side by side differ by N only where they have a dot",
     .sight = QDRI_SEES_VALUES,
-    .parse = parse_difference,
+    .size = sizeof(struct negative),
+    .kind = &difference,
+    .read = read,
     .settle = settle,
     .holds = holds,
     .allows = allows,
     .encode = encode,
-    .draw = draw};
+    .look = {.label = "all white dots given"}};
 
 QDRI_RULE(qdri_rule_negative_ratio) = {
     .name = "negative-ratio",
@@ -289,12 +249,14 @@ QDRI_RULE(qdri_rule_negative_ratio) = {
     .is_argument_optional = true,
     .meaning = "of cells side by side one is N times the other only where they have a dot",
     .sight = QDRI_SEES_VALUES,
-    .parse = parse_ratio,
+    .size = sizeof(struct negative),
+    .kind = &ratio,
+    .read = read,
     .settle = settle,
     .holds = holds,
     .allows = allows,
     .encode = encode,
-    .draw = draw};
+    .look = {.label = "all black dots given"}};
 
 QDRI_RULE(qdri_rule_negative_sum) = {
     .name = "negative-sum",
@@ -303,9 +265,11 @@ QDRI_RULE(qdri_rule_negative_sum) = {
     .meaning = "cells side by side have the sum N only where a clause says so",
     .sight = QDRI_SEES_VALUES,
     .pair_sight = QDRI_SEES_PAIRS,
-    .parse = parse_sum,
+    .size = sizeof(struct negative),
+    .kind = &sum,
+    .read = read,
     .settle = settle,
     .holds = holds,
     .allows = allows,
     .encode = encode,
-    .draw = draw};
+    .look = {.label = "all sums given"}};

@@ -3,7 +3,7 @@
  * Arcs that lead to the same state by the same digits are a position: what may stand there are
  * these digits, and those may follow that begin where it ends.  So all that is known of expressions
  * serves automata, too. */
-#include "sudoku/rules/nfa.h"
+#include "sudoku/rules/regex.h"
 
 #include <stdlib.h>
 #include <string.h>

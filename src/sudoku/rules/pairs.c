@@ -1,11 +1,6 @@
 /* pairs.c  What an expression says of digits a and b that follow each other on a line, or that
  * stand anywhere in a set of cells: for the rules that have no name.  Where cells count as
  * something else than their digit, a and b are that. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/alloc.h"
-#include "base/error.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/relation.h"
@@ -16,10 +11,8 @@
 enum { SET_MOST = 200 };
 
 struct pairs {
-    struct qdri_figure figure; /* must come first */
+    struct qdri_worded worded; /* must come first */
     struct qdri_relation relation;
-    char label[QDRI_WORDS_MOST];
-    qdr_cell cell[];
 };
 
 static bool go_together(const void *data, int a, int b)
@@ -33,69 +26,36 @@ static bool go_together_both_ways(const void *data, int a, int b)
     return go_together(data, a, b) && go_together(data, b, a);
 }
 
-/* -------------------------------------------------------------------------------- reading ---- */
-
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        const struct qdri_shape *shape, qdr_error *error)
+static qdr_status read(void *data, const char *argument, size_t *length, qdr_error *error)
 {
-    struct qdri_relation relation;
-    struct qdri_figure *figure = NULL;
-    size_t length = 0;
-    qdr_status status = qdri_relation_read(&relation, &length, argument, board, error);
-    status = status == QDR_OK ? qdri_worded_read(&figure, shape, board, argument, length, error)
-                              : status;
-    if (status != QDR_OK) {
-        return status;
-    }
-    size_t size = figure->count * sizeof *figure->cell;
-    struct pairs *pairs = qdri_zeros(1, sizeof *pairs + size);
-    if (pairs) {
-        pairs->figure = *figure;
-        pairs->figure.cell = pairs->cell;
-        pairs->relation = relation;
-        memcpy(pairs->cell, figure->cell, size);
-        qdri_worded_label(pairs->label, argument, length);
-    }
-    free(figure);
-    *data = pairs;
-    return pairs ? QDR_OK : qdri_no_memory(error);
+    struct pairs *pairs = data;
+    qdr_status status =
+        qdri_relation_read(&pairs->relation, length, argument, &pairs->worded.figure.board, error);
+    qdri_worded_keep(&pairs->worded, argument, status == QDR_OK ? *length : 0);
+    return status;
 }
 
 /* ------------------------------------------------------------------------------- on a line ---- */
 
-static qdr_status line_parse(void **data, const struct qdri_board *board, const char *argument,
-                             qdr_error *error)
-{
-    static const struct qdri_shape shape = {.least = 2, .repeated = QDRI_KEEP_REPEATED};
-    return parse(data, board, argument, &shape, error);
-}
-
-static void line_draw(const void *data, struct qdri_drawing *drawing)
-{
-    const struct pairs *pairs = data;
-    qdri_worded_draw(drawing, &pairs->figure, pairs->label);
-}
+static const struct qdri_shape line_shape = {.least = 2, .repeated = QDRI_KEEP_REPEATED};
 
 QDRI_RULE(qdri_rule_pairs) = {
     .name = "pairs",
     .argument = "EXPRESSION CELLS",
     .meaning = "the expression is true of a and b, digits that follow each other on the line",
     .sight = QDRI_SEES_VALUES,
-    .parse = line_parse,
+    .size = sizeof(struct pairs),
+    .shape = &line_shape,
+    .read = read,
     .pair = go_together,
     .keeps = qdri_line_keeps,
     .narrow = qdri_line_narrow,
     .encode = qdri_line_encode,
-    .draw = line_draw};
+    .draw = qdri_worded_draw};
 
 /* ------------------------------------------------------------------------------- in a set ---- */
 
-static qdr_status set_parse(void **data, const struct qdri_board *board, const char *argument,
-                            qdr_error *error)
-{
-    static const struct qdri_shape shape = {.least = 2, .most = SET_MOST, .repeated = QDRI_SET};
-    return parse(data, board, argument, &shape, error);
-}
+static const struct qdri_shape set_shape = {.least = 2, .most = SET_MOST, .repeated = QDRI_SET};
 
 static bool set_keeps(const struct qdri_figure *set, const qdr_digit *digits)
 {
@@ -134,20 +94,16 @@ static void set_encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_all_pairs(encoder, "pairs", set->cell, set->count, go_together_both_ways, data);
 }
 
-static void set_draw(const void *data, struct qdri_drawing *drawing)
-{
-    const struct pairs *pairs = data;
-    qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, &pairs->figure, pairs->label);
-}
-
 QDRI_RULE(qdri_rule_all_pairs) = {
     .name = "all-pairs",
     .argument = "EXPRESSION CELLS",
     .meaning = "the expression is true of a and b, the digits of any two of the cells",
     .sight = QDRI_SEES_VALUES,
-    .parse = set_parse,
+    .size = sizeof(struct pairs),
+    .shape = &set_shape,
+    .read = read,
     .keeps = set_keeps,
     .houses = set_house,
     .narrow = set_narrow,
     .encode = set_encode,
-    .draw = set_draw};
+    .look = {.kind = QDRI_STROKE_AREA, .write = qdri_worded_write}};

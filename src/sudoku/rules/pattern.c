@@ -17,11 +17,8 @@
  *     . . o . . . o . .      . . . . . . . . .
  *     . . . . o . . . .      . . . . o . . . .
  *     . . . . . . . . .      o . . . . . . . o */
-#include "sudoku/rules/pattern.h"
-
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/board/drawing.h"
 #include "sudoku/board/houses.h"
@@ -37,7 +34,7 @@ struct kind {
     int style;
 };
 
-qdr_status qdri_pattern_check(const struct qdri_board *board, qdr_error *error)
+qdr_status qdri_check_single_grid(const struct qdri_board *board, qdr_error *error)
 {
     if (board->length != board->side) {
         return qdri_fail(error, QDR_RANGE, "the rule is for one grid, not for a layout of several");
@@ -45,30 +42,16 @@ qdr_status qdri_pattern_check(const struct qdri_board *board, qdr_error *error)
     return QDR_OK;
 }
 
-/* The data of a clause are a figure without cells. */
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
-{
-    const struct qdri_figure figure = {.board = *board};
-    (void)argument;
-    qdr_status status = qdri_pattern_check(board, error);
-    if (status == QDR_OK) {
-        *data = qdri_copy(&figure, 1, sizeof figure);
-        status = *data ? QDR_OK : qdri_no_memory(error);
-    }
-    return status;
-}
-
 /* The same with a condition on the boxes: `needs` says what boxes the rule needs. */
-static qdr_status parse_boxes(void **data, const struct qdri_board *board, bool is_met,
-                              const char *needs, qdr_error *error)
+static qdr_status check_boxes(const struct qdri_board *board, bool is_met, const char *needs,
+                              qdr_error *error)
 {
-    qdr_status status = qdri_pattern_check(board, error);
+    qdr_status status = qdri_check_single_grid(board, error);
     if (status == QDR_OK && !is_met) {
         status = qdri_fail(error, QDR_RANGE, "the rule needs %s; these have %ux%u", needs,
                            board->box_rows, board->box_columns);
     }
-    return status == QDR_OK ? parse(data, board, NULL, error) : status;
+    return status;
 }
 
 static const struct kind *kind_of(const struct qdri_figure *figure)
@@ -151,7 +134,7 @@ QDRI_RULE(qdri_rule_diagonal) = {.name = "diagonal",
                                  .sight = QDRI_SEES_DIGITS,
                                  .pair_sight = QDRI_SEES_PAIRS,
                                  .meaning = "each digit once on each of the two main diagonals",
-                                 .parse = parse,
+                                 .check_board = qdri_check_single_grid,
                                  .kind = &diagonals,
                                  .holds = both_hold,
                                  .houses = add_houses,
@@ -162,7 +145,7 @@ QDRI_RULE(qdri_rule_diagonal_rising) = {
     .sight = QDRI_SEES_DIGITS,
     .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once on the main diagonal that rises, from bottom left to top right",
-    .parse = parse,
+    .check_board = qdri_check_single_grid,
     .kind = &risings,
     .holds = holds,
     .houses = add_houses,
@@ -173,7 +156,7 @@ QDRI_RULE(qdri_rule_diagonal_falling) = {
     .sight = QDRI_SEES_DIGITS,
     .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once on the main diagonal that falls, from top left to bottom right",
-    .parse = parse,
+    .check_board = qdri_check_single_grid,
     .kind = &fallings,
     .holds = holds,
     .houses = add_houses,
@@ -209,12 +192,10 @@ static bool find_window(const struct qdri_board *board, unsigned index, qdr_cell
 
 static const struct kind windows = {window_of, find_window, "w", QDRI_STROKE_AREA, 0};
 
-static qdr_status parse_windows(void **data, const struct qdri_board *board, const char *argument,
-                                qdr_error *error)
+static qdr_status check_windows(const struct qdri_board *board, qdr_error *error)
 {
     bool is_met = board->box_rows == board->box_columns && board->box_rows > 1;
-    (void)argument;
-    return parse_boxes(data, board, is_met, "square boxes such as 3x3", error);
+    return check_boxes(board, is_met, "square boxes such as 3x3", error);
 }
 
 QDRI_RULE(qdri_rule_windoku) = {
@@ -223,7 +204,7 @@ QDRI_RULE(qdri_rule_windoku) = {
     .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once in each window, as large as a box and one cell in from the rim",
     .kind = &windows,
-    .parse = parse_windows,
+    .check_board = check_windows,
     .holds = holds,
     .houses = add_houses,
     .draw = draw};
@@ -256,7 +237,7 @@ QDRI_RULE(qdri_rule_disjoint_groups) = {
     .pair_sight = QDRI_SEES_PAIRS,
     .meaning = "each digit once in each group of cells at the same place in their boxes",
     .kind = &groups,
-    .parse = parse,
+    .check_board = qdri_check_single_grid,
     .holds = holds,
     .houses = add_houses,
     .look = {.label = "disjoint groups"}};
@@ -277,12 +258,10 @@ static bool find_middles(const struct qdri_board *board, unsigned index, qdr_cel
 
 static const struct kind middles = {is_in_the_middle, find_middles, "g", QDRI_STROKE_AREA, 0};
 
-static qdr_status parse_middles(void **data, const struct qdri_board *board, const char *argument,
-                                qdr_error *error)
+static qdr_status check_middles(const struct qdri_board *board, qdr_error *error)
 {
     bool is_met = board->box_rows % 2 == 1 && board->box_columns % 2 == 1;
-    (void)argument;
-    return parse_boxes(data, board, is_met, "boxes with a cell in the middle", error);
+    return check_boxes(board, is_met, "boxes with a cell in the middle", error);
 }
 
 QDRI_RULE(qdri_rule_center_dots) = {.name = "center-dots",
@@ -290,7 +269,7 @@ QDRI_RULE(qdri_rule_center_dots) = {.name = "center-dots",
                                     .pair_sight = QDRI_SEES_PAIRS,
                                     .meaning = "each digit once in the middles of the boxes",
                                     .kind = &middles,
-                                    .parse = parse_middles,
+                                    .check_board = check_middles,
                                     .holds = holds,
                                     .houses = add_houses,
                                     .draw = draw};
@@ -346,21 +325,20 @@ static bool find_girandola(const struct qdri_board *board, unsigned index, qdr_c
 static const struct kind asterisk = {is_in_asterisk, find_asterisk, "a", QDRI_STROKE_AREA, 0};
 static const struct kind girandola = {is_in_girandola, find_girandola, "a", QDRI_STROKE_AREA, 0};
 
-static qdr_status parse_nine(void **data, const struct qdri_board *board, const char *argument,
-                             qdr_error *error)
+static qdr_status check_nine(const struct qdri_board *board, qdr_error *error)
 {
-    qdr_status status = qdri_pattern_check(board, error);
+    qdr_status status = qdri_check_single_grid(board, error);
     if (status == QDR_OK && (board->side != SIDE || board->box_rows != 3)) {
         status = qdri_fail(error, QDR_RANGE, "the rule is for grids of side 9 with boxes of 3x3");
     }
-    return status == QDR_OK ? parse(data, board, argument, error) : status;
+    return status;
 }
 
 QDRI_RULE(qdri_rule_asterisk) = {.name = "asterisk",
                                  .sight = QDRI_SEES_DIGITS,
                                  .pair_sight = QDRI_SEES_PAIRS,
                                  .meaning = "each digit once in the nine cells of an asterisk",
-                                 .parse = parse_nine,
+                                 .check_board = check_nine,
                                  .kind = &asterisk,
                                  .holds = holds,
                                  .houses = add_houses,
@@ -370,7 +348,7 @@ QDRI_RULE(qdri_rule_girandola) = {.name = "girandola",
                                   .sight = QDRI_SEES_DIGITS,
                                   .pair_sight = QDRI_SEES_PAIRS,
                                   .meaning = "each digit once in the nine cells of a girandola",
-                                  .parse = parse_nine,
+                                  .check_board = check_nine,
                                   .kind = &girandola,
                                   .holds = holds,
                                   .houses = add_houses,

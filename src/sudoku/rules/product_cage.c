@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "sudoku/board/drawing.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/products.h"
@@ -178,12 +177,10 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     free(sets.set);
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
+static void write_product(const void *data, char label[QDRI_LABEL_SIZE])
 {
     const struct qdri_figure *cage = data;
-    char label[16];
-    snprintf(label, sizeof label, "%dx", (int)cage->value);
-    qdri_draw_figure(drawing, QDRI_STROKE_CAGE, 0, cage, label);
+    snprintf(label, QDRI_LABEL_SIZE, "%dx", (int)cage->value);
 }
 
 QDRI_RULE(qdri_rule_product_cage) = {.name = "product-cage",
@@ -195,4 +192,4 @@ QDRI_RULE(qdri_rule_product_cage) = {.name = "product-cage",
                                      .houses = add_house,
                                      .narrow = narrow,
                                      .encode = encode,
-                                     .draw = draw};
+                                     .look = {.kind = QDRI_STROKE_CAGE, .write = write_product}};

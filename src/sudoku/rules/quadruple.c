@@ -3,8 +3,6 @@
  *
  * There is a case for each way to place the digits that are named, where any other digit is as good
  * as the next. */
-#include "sudoku/board/drawing.h"
-#include "sudoku/board/symbols.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 
@@ -109,21 +107,12 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    const struct qdri_figure *figure = data;
-    char label[QDR_SIDE_MAX + 1] = "";
-    for (size_t k = 0; k < figure->symbols; ++k) {
-        label[k] = qdri_symbol_of(&figure->board, figure->symbol[k]);
-    }
-    qdri_draw_figure(drawing, QDRI_STROKE_CORNER, QDRI_CORNER_DIGITS, figure, label);
-}
-
-QDRI_RULE(qdri_rule_quadruple) = {.name = "quadruple",
-                                  .argument = "DIGITS CELLS",
-                                  .meaning = "the digits are in the four cells that meet there",
-                                  .shape = &shape,
-                                  .keeps = keeps,
-                                  .narrow = narrow,
-                                  .encode = encode,
-                                  .draw = draw};
+QDRI_RULE(qdri_rule_quadruple) = {
+    .name = "quadruple",
+    .argument = "DIGITS CELLS",
+    .meaning = "the digits are in the four cells that meet there",
+    .shape = &shape,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .look = {.kind = QDRI_STROKE_CORNER, .style = QDRI_CORNER_DIGITS}};

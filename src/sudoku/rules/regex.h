@@ -31,17 +31,27 @@ struct qdri_regex {
     struct qdri_positions last;
 };
 
+typedef qdr_status qdri_read_language(struct qdri_regex *regex, size_t *length, const char *text,
+                                      const struct qdri_board *board, qdr_error *error);
+
 /* Reads an expression, which begins at `text` and ends before a blank or at the end, `*length`
  * bytes on, with the digits of the board.
  * Errors: QDR_SYNTAX; QDR_RANGE (a digit above the largest; too long or too deep); with the column
  * in the text. */
-qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char *text,
-                           const struct qdri_board *board, qdr_error *error);
+qdri_read_language qdri_regex_read;
 
 /* Reads one digit, '.' or [...] at text[at]; `*length` is that of what it reads.  Errors:
  * likewise. */
 qdr_status qdri_regex_read_digits(qdri_digit_set *digits, size_t *length, const char *text,
                                   size_t at, const struct qdri_board *board, qdr_error *error);
+
+/* Reads a nondeterministic finite automaton in the same way: parts with | between them.
+ *
+ *     0>1:[12]    from state 0 to state 1, by a digit 1 or 2
+ *     1!          a row of digits may end in state 1
+ *
+ * It begins in state 0.  States are numbers up to 999. */
+qdri_read_language qdri_nfa_read;
 
 /* Does a row of digits match the expression?  0 stands for any digit. */
 bool qdri_regex_matches(const struct qdri_regex *regex, const qdr_digit *row, size_t count);

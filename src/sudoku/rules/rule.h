@@ -3,8 +3,7 @@
  * A rule together with its argument is a *clause*.  CHECKLISTS.md says what to do to add one.
  *
  * Most rules are about a *figure* (figure.h): they say its shape, and what the digits in its cells
- * must keep (`keeps`), from which `holds` and `allows` follow.  The others have `parse`, `holds`
- * and `allows` of their own.
+ * must keep (`keeps`).  The others say whether a grid keeps them (`holds`).
  *
  * `holds` (`keeps`) is the definition.  It is written from the rule's text alone and shares nothing
  * with what the other functions stand on (`houses`, `encode`), so that a test can hold them against
@@ -44,30 +43,31 @@ enum qdri_pair_sight {
     QDRI_SEES_SINGLE_BULB /* that, where the first group of its figure is a cell */
 };
 
+/* Room for all that a picture may say of a clause. */
+enum { QDRI_LABEL_SIZE = QDR_SIDE_MAX + 16 };
+
 /* May the digit stand in the k-th of the figure's cells? */
 typedef bool qdri_fits(const struct qdri_figure *figure, size_t k, unsigned digit);
 
-/* How a rule looks: its figure as such a stroke, or a note. */
+/* How a rule looks: its figure as such a stroke, or a note.  Without a label, it has the figure's
+ * digits, or its number if that is not `usual`. */
 struct qdri_rule_look {
     enum qdri_stroke_kind kind;
     int style;
-    const char *label; /* NULL: the figure's number, if it has one and that is not `usual` */
-    int32_t usual;     /* 0: none is */
+    const char *label;
+    void (*write)(const void *data, char label[QDRI_LABEL_SIZE]); /* writes the label */
+    int32_t usual;                                                /* 0: none is */
 };
 
 struct qdri_rule {
     const char *name;
     const char *argument;      /* as in qdr_rule_info; NULL: takes none */
-    bool is_argument_optional; /* then `parse` gets NULL where it is left out; not with a shape */
+    bool is_argument_optional; /* then `read` gets NULL where it is left out; not with a shape */
     const char *meaning;       /* one line */
     bool is_division;          /* divides the grid into houses; one such rule is in force */
     /* a division that also takes the place of rows and columns, and says how large digits are
      * and which cells there are; must be added before figures are */
     bool is_layout;
-
-    /* says which digits there are: its data are struct qdri_digit_names; must be added before all
-     * others but what divides the grid */
-    bool is_early;
 
     /* a digit is the number of a place, or counts something: digits must be 1 to the length of a
      * row */
@@ -78,20 +78,32 @@ struct qdri_rule {
     enum qdri_sight sight;
     enum qdri_pair_sight pair_sight;
 
-    /* Of rules about a figure.  The data of their clauses are the figure. */
+    /* The data of a clause are one block of `size` bytes (0: as a figure has).  It begins with a
+     * figure, which knows its board, its rule, and the rules that it is a clause of.  The rest is
+     * zero until it is read.  If there is a shape, the figure's cells are behind it, and then
+     * `room` more bytes for each of them (qdri_figure_room).
+     *
+     * This is done in turn, as far as the rule has it: it checks the board; reads what comes before
+     * the cells into the data, which takes `*length` bytes of the argument; the figure is read; and
+     * the rule checks the whole.  Where nothing comes before the cells, the argument of the clause
+     * is written anew from the figure.
+     * Errors: QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE, with the column in the argument; QDR_NOMEM. */
+    size_t size;
+    size_t room;
     const struct qdri_shape *shape;
+    qdr_status (*check_board)(const struct qdri_board *board, qdr_error *error);
+    qdr_status (*read)(void *data, const char *argument, size_t *length, qdr_error *error);
+    qdr_status (*check)(const void *data, qdr_error *error);
 
     /* What rules that share their other functions differ in; these find it by the figure's rule.
-     * Which digits fit (marks.c) or go together (line.h; `ctx` is the figure), or anything else:
-     * with a `kind`, the data begin with a figure, which may have no cells. */
+     * Which digits fit (marks.c) or go together (line.h; `ctx` is the figure), or anything else. */
     qdri_fits *fits;
     qdri_pair_allows *pair;
     const void *kind;
 
     /* Do the digits in the figure's cells, in its order, keep the rule?  0 is a blank, and breaks
      * nothing by itself; digits that can be completed in no way may or may not be said to break
-     * it.  Without a shape, `parse` makes data that begin with the figure, and the argument of the
-     * clause is as it was written. */
+     * it. */
     bool (*keeps)(const struct qdri_figure *figure, const qdr_digit *digits);
 
     /* Gives one of the equations that follow from the rule, in one that is all zero.  False: there
@@ -100,19 +112,18 @@ struct qdri_rule {
     bool (*equation)(const struct qdri_figure *figure, size_t index,
                      struct qdri_equation *equation);
 
-    /* Reads the argument into `*data`, one block to be freed with `free`, which all the other
-     * functions get.  NULL where there is no argument and nothing to know.  Where there is a shape,
-     * too, the data begin with the figure.
-     * Errors: QDR_SYNTAX, QDR_RANGE, with the column in the argument; QDR_NOMEM. */
-    qdr_status (*parse)(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error);
+    /* Looks at the other clauses, whenever some have been added.  NULL for all but rules that
+     * depend on others. */
+    void (*settle)(void *data);
+    bool looks_around; /* depends on others without that */
 
-    /* Looks at the other clauses, whenever some have been added.  `*data` may be replaced.  False:
-     * no memory; then `*data` is as it was.  NULL for all but rules that depend on others. */
-    bool (*settle)(void **data, const qdr_rules *rules);
-
-    /* Do the digits that stand in the grid keep the rule?  None is above the largest. */
+    /* Do the digits that stand in the grid keep the rule?  None is above the largest.  NULL,
+     * without `keeps`: all do. */
     bool (*holds)(const void *data, const qdr_grid *grid);
+
+    /* Says what digits, and what boxes, there are.  NULL: as without it.  Such a clause must be
+     * added before all others but the one that divides the grid. */
+    void (*set_board)(const void *data, struct qdri_board *board);
 
     /* Says what cells count as.  NULL: nothing. */
     void (*modify)(const void *data, struct qdri_modifiers *modifiers);
@@ -121,7 +132,8 @@ struct qdri_rule {
     bool (*houses)(const void *data, struct qdri_houses *houses);
 
     /* Does the digit in the cell keep what the rule asks beyond its houses, with the other cells
-     * as they are?  See qdr_rules_allows.  NULL where houses say it all. */
+     * as they are?  See qdr_rules_allows.  NULL: houses say it all, or, without houses, `holds` is
+     * asked of the grid with the digit. */
     bool (*allows)(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit);
 
     /* Forbids candidates and joins cells, before anything is encoded.  NULL: nothing. */
@@ -143,6 +155,19 @@ struct qdri_clause {
     void *data;
     char *argument; /* as qdr_clause gives it; NULL where the rule takes none */
 };
+
+/* Does the rule say more of digits than its houses do? */
+static inline bool qdri_rule_says_more(const struct qdri_rule *rule)
+{
+    return rule->keeps || (rule->holds && !rule->houses);
+}
+
+/* Draws a figure as it looks. */
+void qdri_draw_look(struct qdri_drawing *drawing, const struct qdri_rule_look *look,
+                    const struct qdri_figure *figure);
+
+/* Fails where several grids share the board: a check of rules that are for one. */
+qdr_status qdri_check_single_grid(const struct qdri_board *board, qdr_error *error);
 
 /* Rows and columns: in force unless a layout takes their place, so they are not in rules.def. */
 extern const struct qdri_rule qdri_rule_lines;

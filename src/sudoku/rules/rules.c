@@ -16,16 +16,8 @@ enum { LINES, DIVISION = QDRI_DIVISION }; /* places in the list of clauses */
 
 /* ------------------------------------------------------------------------------- in force ---- */
 
-static bool always(const void *data, const qdr_grid *grid)
-{
-    (void)data;
-    (void)grid;
-    return true;
-}
-
 /* Stands in the place of the lines where a layout has rows and columns of its own. */
-static const struct qdri_rule no_lines = {
-    .name = "", .meaning = "", .sight = QDRI_SEES_DIGITS, .holds = always};
+static const struct qdri_rule no_lines = {.name = "", .meaning = "", .sight = QDRI_SEES_DIGITS};
 
 /* Which cells are there?  Where there is a layout, those that are in a row of it. */
 static void find_cells(qdr_rules *rules)
@@ -73,14 +65,14 @@ static bool add_houses(qdr_rules *rules, size_t first)
 }
 
 /* Lets the clauses that depend on others look at them again. */
-static bool settle(qdr_rules *rules)
+static void settle(qdr_rules *rules)
 {
-    bool is_settled = true;
-    for (size_t k = 0; is_settled && k < rules->clauses; ++k) {
+    for (size_t k = 0; k < rules->clauses; ++k) {
         struct qdri_clause *clause = &rules->clause[k];
-        is_settled = !clause->rule->settle || clause->rule->settle(&clause->data, rules);
+        if (clause->rule->settle) {
+            clause->rule->settle(clause->data);
+        }
     }
-    return is_settled;
 }
 
 static void clause_free(struct qdri_clause *clause)
@@ -89,27 +81,17 @@ static void clause_free(struct qdri_clause *clause)
     free(clause->argument);
 }
 
-static void renew_peers(qdr_rules *rules)
-{
-    qdri_peers_clear(&rules->frame.peers);
-    qdri_peers_add(&rules->frame.peers, &rules->frame.houses, 0);
-}
-
 /* Brings what follows from the clauses up to date: houses, peers, and what clauses know of each
  * other.  The last clause has been added: what follows from the others is there. */
 static bool settle_added(qdr_rules *rules)
 {
     const size_t former = rules->frame.houses.count;
-    if (!add_houses(rules, rules->clauses - 1)) {
-        return false;
+    bool is_whole = add_houses(rules, rules->clauses - 1);
+    if (is_whole) {
+        qdri_peers_add(&rules->frame.peers, &rules->frame.houses, former);
+        settle(rules);
     }
-    qdri_peers_add(&rules->frame.peers, &rules->frame.houses, former);
-    if (settle(rules)) {
-        return true;
-    }
-    qdri_houses_cut(&rules->frame.houses, former);
-    renew_peers(rules);
-    return false;
+    return is_whole;
 }
 
 /* The same where what follows from other clauses may not be what it was: a clause has taken the
@@ -120,14 +102,13 @@ static bool settle_anew(qdr_rules *rules)
     rules->frame.houses = (struct qdri_houses){.side = rules->frame.board.side,
                                                .has_pairs = rules->frame.modifiers.has_pairs};
     bool is_whole = add_houses(rules, 0);
-    if (is_whole) {
-        renew_peers(rules);
-        is_whole = settle(rules);
-    }
     qdri_houses_free(is_whole ? &former : &rules->frame.houses);
-    if (!is_whole) {
+    if (is_whole) {
+        qdri_peers_clear(&rules->frame.peers);
+        qdri_peers_add(&rules->frame.peers, &rules->frame.houses, 0);
+        settle(rules);
+    } else {
         rules->frame.houses = former;
-        renew_peers(rules);
     }
     return is_whole;
 }
@@ -142,7 +123,7 @@ static bool settle_put(qdr_rules *rules, const struct qdri_rule *rule, bool is_a
 
 /* Puts a clause in place `at`, which may be the next free one.  Takes what the clause has over
  * where it succeeds; otherwise everything stays as it is. */
-static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
+static bool put_clause(qdr_rules *rules, size_t at, const struct qdri_clause *put)
 {
     if (!qdri_reserve(&rules->clause, &rules->capacity, at + 1, sizeof *rules->clause)) {
         return false;
@@ -153,13 +134,11 @@ static bool put_clause(qdr_rules *rules, size_t at, struct qdri_clause *put)
     rules->clause[at] = *put;
     rules->clauses = is_added ? at + 1 : count;
     if (!settle_put(rules, put->rule, is_added)) {
-        *put = rules->clause[at]; /* its data may have been replaced */
         rules->clause[at] = former;
         rules->clauses = count;
         if (put->rule->modify) {
             find_modifiers(rules);
         }
-        settle(rules);
         return false;
     }
     clause_free(&former);
@@ -255,7 +234,7 @@ static const struct qdri_figure *figure_of(const struct qdri_clause *clause)
 
 bool qdri_clause_stays(const struct qdri_clause *clause)
 {
-    return clause->rule->modify || clause->rule->is_early;
+    return clause->rule->modify || clause->rule->set_board;
 }
 
 /* Does a clause know what to make of cells that count as something else than their digit? */
@@ -314,7 +293,7 @@ static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *ru
         return qdri_fail(error, QDR_DUPLICATE, "rule '%s' divides the grid already",
                          rules->clause[DIVISION].rule->name);
     }
-    if ((rule->is_layout || rule->is_early) && rules->clauses > DIVISION + 1) {
+    if (rule->set_board && rules->clauses > DIVISION + 1) {
         return qdri_fail(error, QDR_INVALID, "rule '%s' must come before all others", rule->name);
     }
     const struct qdri_board *board = &rules->frame.board;
@@ -336,31 +315,73 @@ static char *canonical(const struct qdri_clause *clause, const char *argument)
     while (length > 0 && qdri_is_blank(argument[length - 1])) {
         --length;
     }
-    bool is_whole = clause->rule->shape ? qdri_figure_write(clause->data, &text)
-                                        : qdri_strbuf_add(&text, argument, length);
+    bool is_whole = clause->rule->shape && !clause->rule->read
+                        ? qdri_figure_write(clause->data, &text)
+                        : qdri_strbuf_add(&text, argument, length);
     if (!is_whole) {
         qdri_strbuf_free(&text);
     }
     return text.text;
 }
 
+/* Reads the cells behind the words of the argument, which `*data` has been read from. */
+static qdr_status read_cells(void **data, size_t size, const char *argument, size_t length,
+                             qdr_error *error)
+{
+    const struct qdri_figure *words = *data;
+    struct qdri_figure *figure;
+    qdr_status status =
+        qdri_figure_read(&figure, words->rule->shape, &words->board, argument + length, error);
+    if (status != QDR_OK) {
+        if (error && error->column > 0) {
+            error->column += length;
+        }
+        return status;
+    }
+    figure->rule = words->rule;
+    figure->rules = words->rules;
+    void *whole = qdri_figure_extend(figure, words, size, words->rule->room);
+    free(figure);
+    if (!whole) {
+        return qdri_no_memory(error);
+    }
+    free(*data);
+    *data = whole;
+    return QDR_OK;
+}
+
+/* Makes the data of a clause; whatever happens, they are to be freed. */
+static qdr_status read_data(const qdr_rules *rules, struct qdri_clause *clause,
+                            const char *argument, qdr_error *error)
+{
+    const struct qdri_rule *rule = clause->rule;
+    const size_t size = rule->size > 0 ? rule->size : sizeof(struct qdri_figure);
+    size_t length = 0;
+    qdr_status status = rule->check_board ? rule->check_board(&rules->frame.board, error) : QDR_OK;
+    if (status != QDR_OK) {
+        return status;
+    }
+    struct qdri_figure *figure = clause->data = qdri_zeros(1, size);
+    if (!figure) {
+        return qdri_no_memory(error);
+    }
+    figure->board = rules->frame.board;
+    figure->rule = rule;
+    figure->rules = rules;
+    if (rule->read) {
+        status = rule->read(figure, argument, &length, error);
+    }
+    if (status == QDR_OK && rule->shape) {
+        status = read_cells(&clause->data, size, argument, length, error);
+    }
+    return status == QDR_OK && rule->check ? rule->check(clause->data, error) : status;
+}
+
 static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause,
                               const char *argument, qdr_error *error)
 {
-    const struct qdri_rule *rule = clause->rule;
     bool is_there = argument && argument[0] != '\0';
-    qdr_status status = QDR_OK;
-    if (rule->parse) {
-        status = rule->parse(&clause->data, &rules->frame.board, is_there ? argument : NULL, error);
-    } else if (rule->shape) {
-        struct qdri_figure *figure = NULL;
-        status = qdri_figure_read(&figure, rule->shape, &rules->frame.board, argument, error);
-        clause->data = figure;
-    }
-    if (status == QDR_OK && (figure_of(clause) || rule->kind)) {
-        struct qdri_figure *figure = clause->data;
-        figure->rule = rule;
-    }
+    qdr_status status = read_data(rules, clause, is_there ? argument : NULL, error);
     if (status == QDR_OK && is_there) {
         clause->argument = canonical(clause, argument);
         status = clause->argument ? QDR_OK : qdri_no_memory(error);
@@ -368,33 +389,21 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
     return status;
 }
 
-static bool put_layout(qdr_rules *rules, struct qdri_clause *clause)
+/* Puts a clause that says what digits or boxes there are. */
+static bool put_board(qdr_rules *rules, size_t at, const struct qdri_clause *clause)
 {
-    struct qdri_board former = rules->frame.board;
-    const struct qdri_figure *figure = clause->data;
-    rules->frame.board.digits = rules->frame.board.length = (unsigned)figure->value;
-    qdr_box_standard(rules->frame.board.digits, &rules->frame.board.box_rows,
-                     &rules->frame.board.box_columns);
-    rules->clause[LINES].rule = &no_lines;
-    if (!put_clause(rules, DIVISION, clause)) {
+    const struct qdri_board former = rules->frame.board;
+    const struct qdri_rule *lines = rules->clause[LINES].rule;
+    clause->rule->set_board(clause->data, &rules->frame.board);
+    rules->clause[LINES].rule = clause->rule->is_layout ? &no_lines : lines;
+    bool is_put = put_clause(rules, at, clause);
+    if (is_put) {
+        find_cells(rules);
+    } else {
         rules->frame.board = former;
-        rules->clause[LINES].rule = &qdri_rule_lines;
-        return false;
+        rules->clause[LINES].rule = lines;
     }
-    find_cells(rules);
-    return true;
-}
-
-static bool put_digits(qdr_rules *rules, struct qdri_clause *clause)
-{
-    const struct qdri_digit_names *names = clause->data;
-    if (!put_clause(rules, rules->clauses, clause)) {
-        return false;
-    }
-    rules->frame.board.digits = names->count;
-    rules->frame.board.shift = names->shift;
-    rules->frame.board.alphabet = &names->alphabet;
-    return true;
+    return is_put;
 }
 
 static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char *argument,
@@ -405,9 +414,8 @@ static qdr_status add(qdr_rules *rules, const struct qdri_rule *rule, const char
     qdr_status status = check_place(rules, rule, error);
     status = status == QDR_OK ? read_clause(rules, &clause, argument, error) : status;
     status = status == QDR_OK ? check_sight(rules, &clause, error) : status;
-    if (status == QDR_OK && !(rule->is_layout  ? put_layout(rules, &clause)
-                              : rule->is_early ? put_digits(rules, &clause)
-                                               : put_clause(rules, at, &clause))) {
+    if (status == QDR_OK &&
+        !(rule->set_board ? put_board(rules, at, &clause) : put_clause(rules, at, &clause))) {
         status = qdri_no_memory(error);
     }
     if (status != QDR_OK) {
@@ -621,7 +629,7 @@ static bool holds(const struct qdri_clause *clause, const qdr_grid *grid)
 {
     qdr_digit digits[QDR_CELLS_MAX];
     if (!clause->rule->keeps) {
-        return clause->rule->holds(clause->data, grid);
+        return !clause->rule->holds || clause->rule->holds(clause->data, grid);
     }
     qdri_figure_digits(clause->data, grid, digits);
     return clause->rule->keeps(clause->data, digits);
@@ -680,12 +688,26 @@ static bool figure_allows(const struct qdri_clause *clause, const qdr_grid *grid
     return clause->rule->keeps(figure, digits);
 }
 
+/* Would the rule hold in the grid with the digit in the cell? */
+static bool holds_with(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
+                       qdr_digit digit)
+{
+    qdr_grid with;
+    with.side = grid->side;
+    memcpy(with.cell, grid->cell, (size_t)grid->side * grid->side * sizeof *grid->cell);
+    with.cell[cell] = digit;
+    return clause->rule->holds(clause->data, &with);
+}
+
 bool qdri_clause_allows(const struct qdri_clause *clause, const qdr_grid *grid, qdr_cell cell,
                         qdr_digit digit)
 {
     const struct qdri_rule *rule = clause->rule;
-    return rule->keeps ? figure_allows(clause, grid, cell, digit)
-                       : !rule->allows || rule->allows(clause->data, grid, cell, digit);
+    if (rule->keeps) {
+        return figure_allows(clause, grid, cell, digit);
+    }
+    return rule->allows ? rule->allows(clause->data, grid, cell, digit)
+                        : !qdri_rule_says_more(rule) || holds_with(clause, grid, cell, digit);
 }
 
 /* Is it a grid of their side, with digits only where cells are, and none above the largest? */

@@ -6,42 +6,25 @@
  *
  * Which houses have each digit is said by those who add them (houses.h, `may_lack`), so the clause
  * looks at those of others.  That digits differ there is what these say themselves. */
-#include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
-struct superposed {
-    const qdr_rules *rules; /* those that it is a clause of */
-};
-
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
+static qdr_status check_board(const struct qdri_board *board, qdr_error *error)
 {
-    (void)argument;
     if (qdri_has_pairs(board)) {
         return qdri_fail(error, QDR_DUPLICATE, "cells may hold two digits already");
     }
-    if (board->length != board->side) {
-        return qdri_fail(error, QDR_RANGE, "the rule is for one grid, not for a layout of several");
+    qdr_status status = qdri_check_single_grid(board, error);
+    if (status == QDR_OK && board->alphabet) {
+        status =
+            qdri_fail(error, QDR_RANGE, "the rule says which digits there are, as 'digits' does");
     }
-    if (board->alphabet) {
-        return qdri_fail(error, QDR_RANGE,
-                         "the rule says which digits there are, as 'digits' does");
+    if (status == QDR_OK && board->side > QDR_PAIR_MAX) {
+        status =
+            qdri_fail(error, QDR_RANGE, "the rule is for grids of a side up to %d", QDR_PAIR_MAX);
     }
-    if (board->side > QDR_PAIR_MAX) {
-        return qdri_fail(error, QDR_RANGE, "the rule is for grids of a side up to %d",
-                         QDR_PAIR_MAX);
-    }
-    *data = qdri_zeros(1, sizeof(struct superposed));
-    return *data ? QDR_OK : qdri_no_memory(error);
-}
-
-static bool settle(void **data, const qdr_rules *rules)
-{
-    struct superposed *superposed = *data;
-    superposed->rules = rules;
-    return true;
+    return status;
 }
 
 static void modify(const void *data, struct qdri_modifiers *modifiers)
@@ -71,8 +54,8 @@ static bool has_each(const qdr_house *house, const qdr_grid *grid)
 
 static bool holds(const void *data, const qdr_grid *grid)
 {
-    const struct superposed *superposed = data;
-    const struct qdri_houses *houses = &superposed->rules->frame.houses;
+    const struct qdri_figure *figure = data;
+    const struct qdri_houses *houses = &figure->rules->frame.houses;
     bool is_kept = true;
     for (size_t k = 0; is_kept && k < houses->count; ++k) {
         const struct qdri_house *house = &houses->house[k];
@@ -82,21 +65,13 @@ static bool holds(const void *data, const qdr_grid *grid)
     return is_kept;
 }
 
-static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
-{
-    qdr_grid with = *grid;
-    with.cell[cell] = digit;
-    return holds(data, &with);
-}
-
 QDRI_RULE(qdri_rule_schrodinger) = {
     .name = "schrodinger",
     .meaning = "digits from 0: one cell in each row, column and box holds two, and counts as their "
                "sum",
     .pair_sight = QDRI_SEES_PAIRS,
-    .parse = parse,
-    .settle = settle,
+    .check_board = check_board,
+    .looks_around = true,
     .modify = modify,
     .holds = holds,
-    .allows = allows,
     .look = {.label = "Schrodinger cells"}};

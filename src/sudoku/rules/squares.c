@@ -7,8 +7,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/error.h"
-#include "sudoku/board/drawing.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
@@ -82,33 +80,23 @@ QDRI_RULE(qdri_rule_battenburg) = {
 struct kind {
     bool (*keeps)(const struct qdri_board *board, const qdr_digit *digits);
     unsigned (*class_of)(const struct qdri_board *board, unsigned digit);
-    const char *note;
 };
 
 /* is_exempt[c]: that whose first cell is c. */
 struct squares {
-    const struct kind *kind;
-    struct qdri_board board;
+    struct qdri_figure figure; /* must come first */
     bool is_exempt[QDR_CELLS_MAX];
 };
 
-static qdr_status parse(void **data, const struct qdri_board *board, const struct kind *kind,
-                        qdr_error *error)
+static const struct kind *kind_of(const struct squares *squares)
 {
-    struct squares *squares = qdri_zeros(1, sizeof *squares);
-    if (!squares) {
-        return qdri_no_memory(error);
-    }
-    squares->kind = kind;
-    squares->board = *board;
-    *data = squares;
-    return QDR_OK;
+    return squares->figure.rule->kind;
 }
 
 /* Gives the cells of the square, if it is one that the rule is about. */
 static bool find(const struct squares *squares, size_t first, qdr_cell square[CELLS])
 {
-    return find_square(&squares->board, first, square) && !squares->is_exempt[first];
+    return find_square(&squares->figure.board, first, square) && !squares->is_exempt[first];
 }
 
 /* Does the square keep the rule, with another digit in a cell (QDR_NO_CELL: in none)? */
@@ -123,7 +111,7 @@ static bool keeps_with(const struct squares *squares, const qdr_grid *grid, size
     for (size_t k = 0; k < CELLS; ++k) {
         digits[k] = square[k] == cell ? digit : grid->cell[square[k]];
     }
-    return squares->kind->keeps(&squares->board, digits);
+    return kind_of(squares)->keeps(&squares->figure.board, digits);
 }
 
 static bool holds(const void *data, const qdr_grid *grid)
@@ -145,12 +133,6 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
     return is_allowed;
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
-{
-    const struct squares *squares = data;
-    qdri_draw_note(drawing, squares->kind->note);
-}
-
 /* --------------------------------------------------------------------- no other checkered ---- */
 
 static bool is_not_checkered(const struct qdri_board *board, const qdr_digit *digits)
@@ -161,18 +143,12 @@ static bool is_not_checkered(const struct qdri_board *board, const qdr_digit *di
     return has_blank || digits[1] % 2 == odd || digits[2] % 2 == odd || digits[3] % 2 != odd;
 }
 
-static const struct kind not_checkered = {is_not_checkered, NULL, "all battenburgs given"};
+static const struct kind not_checkered = {is_not_checkered, NULL};
 
-static qdr_status negative_parse(void **data, const struct qdri_board *board, const char *argument,
-                                 qdr_error *error)
+static void negative_settle(void *data)
 {
-    (void)argument;
-    return parse(data, board, &not_checkered, error);
-}
-
-static bool negative_settle(void **data, const qdr_rules *rules)
-{
-    struct squares *squares = *data;
+    struct squares *squares = data;
+    const qdr_rules *rules = squares->figure.rules;
     memset(squares->is_exempt, 0, sizeof squares->is_exempt);
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_figure *figure = rules->clause[k].data;
@@ -180,7 +156,6 @@ static bool negative_settle(void **data, const qdr_rules *rules)
             squares->is_exempt[figure->cell[0]] = true;
         }
     }
-    return true;
 }
 
 /* The first pair of neighbours that are alike makes the case: those on top, those on the left, or
@@ -201,7 +176,8 @@ static void negative_encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct squares *squares = data;
     qdr_cell square[CELLS];
-    for (size_t first = 0; first < (size_t)squares->board.side * squares->board.side; ++first) {
+    for (size_t first = 0; first < (size_t)squares->figure.board.side * squares->figure.board.side;
+         ++first) {
         if (find(squares, first, square)) {
             encode_not_checkered(encoder, square);
         }
@@ -211,12 +187,13 @@ static void negative_encode(const void *data, struct qdri_encoder *encoder)
 QDRI_RULE(qdri_rule_negative_battenburg) = {
     .name = "negative-battenburg",
     .meaning = "squares of 2x2 are checkerboards of odd and even only where a clause says so",
-    .parse = negative_parse,
+    .size = sizeof(struct squares),
+    .kind = &not_checkered,
     .settle = negative_settle,
     .holds = holds,
     .allows = allows,
     .encode = negative_encode,
-    .draw = draw};
+    .look = {.label = "all battenburgs given"}};
 
 /* ---------------------------------------------------------------------------- all classes ---- */
 
@@ -256,26 +233,8 @@ static bool has_remainders(const struct qdri_board *board, const qdr_digit *digi
     return has_classes(board, digits, remainder_of);
 }
 
-static const struct kind entropy = {has_thirds, third_of, "global entropy"};
-static const struct kind modulo = {has_remainders, remainder_of, "global modulo"};
-
-static qdr_status entropy_parse(void **data, const struct qdri_board *board, const char *argument,
-                                qdr_error *error)
-{
-    (void)argument;
-    if (board->digits % CLASSES != 0) {
-        return qdri_fail(error, QDR_RANGE, "thirds need a number of digits that 3 divides, not %u",
-                         board->digits);
-    }
-    return parse(data, board, &entropy, error);
-}
-
-static qdr_status modulo_parse(void **data, const struct qdri_board *board, const char *argument,
-                               qdr_error *error)
-{
-    (void)argument;
-    return parse(data, board, &modulo, error);
-}
+static const struct kind entropy = {has_thirds, third_of};
+static const struct kind modulo = {has_remainders, remainder_of};
 
 /* Each cell has an item whose color is the class of its digit. */
 struct classes {
@@ -286,14 +245,14 @@ struct classes {
 
 static qdr_item item_of(const struct classes *classes, qdr_cell cell)
 {
-    const struct qdri_board *board = &classes->squares->board;
+    const struct qdri_board *board = &classes->squares->figure.board;
     cell = qdri_encode_same(classes->encoder, cell);
     if (classes->item[cell] != QDR_NO_ITEM) {
         return classes->item[cell];
     }
     classes->item[cell] = qdri_encode_secondary(classes->encoder, "class");
     for (unsigned digit = 1; digit <= board->digits; ++digit) {
-        const int32_t class = (int32_t)classes->squares->kind->class_of(board, digit);
+        const int32_t class = (int32_t)kind_of(classes->squares)->class_of(board, digit);
         qdri_encode_cover_digits(classes->encoder, cell, (qdri_digit_set)1 << digit,
                                  classes->item[cell], qdri_encode_color(classes->encoder, class));
     }
@@ -329,7 +288,7 @@ static void encode_square(const struct classes *classes, const qdr_cell square[C
 static void classes_encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct squares *squares = data;
-    size_t cells = (size_t)squares->board.side * squares->board.side;
+    size_t cells = (size_t)squares->figure.board.side * squares->figure.board.side;
     struct classes classes = {squares, encoder, qdri_zeros(cells, sizeof *classes.item)};
     qdr_cell square[CELLS];
     if (!classes.item) {
@@ -350,17 +309,20 @@ static void classes_encode(const void *data, struct qdri_encoder *encoder)
 QDRI_RULE(qdri_rule_global_entropy) = {
     .name = "global-entropy",
     .meaning = "each square of 2x2 holds a low, a middle and a high digit",
-    .parse = entropy_parse,
+    .size = sizeof(struct squares),
+    .kind = &entropy,
+    .check_board = qdri_check_thirds,
     .holds = holds,
     .allows = allows,
     .encode = classes_encode,
-    .draw = draw};
+    .look = {.label = "global entropy"}};
 
 QDRI_RULE(qdri_rule_global_modulo) = {
     .name = "global-modulo",
     .meaning = "each square of 2x2 holds digits of all three remainders when divided by 3",
-    .parse = modulo_parse,
+    .size = sizeof(struct squares),
+    .kind = &modulo,
     .holds = holds,
     .allows = allows,
     .encode = classes_encode,
-    .draw = draw};
+    .look = {.label = "global modulo"}};

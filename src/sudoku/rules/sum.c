@@ -1,6 +1,7 @@
 /* sum.c  Cells with a sum, whose digits may repeat: listed, or seen on a diagonal from outside of
  * the grid. */
-#include "sudoku/board/drawing.h"
+#include <stdio.h>
+
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 
@@ -19,20 +20,26 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     qdri_figure_sum_encode(data, encoder, "sum");
 }
 
-/* Neighbours with the sums 5 and 10 are known as V and X; other figures are drawn as cages. */
+/* Neighbours with the sums 5 and 10 are known as V and X. */
+static void write_sum(const void *data, char label[QDRI_LABEL_SIZE])
+{
+    const struct qdri_figure *figure = data;
+    snprintf(label, QDRI_LABEL_SIZE, "%d", (int)figure->value);
+    if (figure->value == 5 || figure->value == 10) {
+        snprintf(label, QDRI_LABEL_SIZE, "%s", figure->value == 5 ? "V" : "X");
+    }
+}
+
+/* Other figures are drawn as cages. */
 static void draw(const void *data, struct qdri_drawing *drawing)
 {
+    static const struct qdri_rule_look edge = {QDRI_STROKE_EDGE, QDRI_EDGE_TEXT,
+                                               .write = write_sum};
+    static const struct qdri_rule_look cage = {.kind = QDRI_STROKE_CAGE};
     const struct qdri_figure *figure = data;
     bool is_pair = figure->count == 2 &&
                    qdri_are_neighbours(figure->board.side, figure->cell[0], figure->cell[1]);
-    if (is_pair && (figure->value == 5 || figure->value == 10)) {
-        const char *label = figure->value == 5 ? "V" : "X";
-        qdri_draw_figure(drawing, QDRI_STROKE_EDGE, QDRI_EDGE_TEXT, figure, label);
-    } else if (is_pair) {
-        qdri_draw_value(drawing, QDRI_STROKE_EDGE, QDRI_EDGE_TEXT, figure);
-    } else {
-        qdri_draw_value(drawing, QDRI_STROKE_CAGE, 0, figure);
-    }
+    qdri_draw_look(drawing, is_pair ? &edge : &cage, figure);
 }
 
 static const struct qdri_shape shape = {

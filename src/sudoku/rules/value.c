@@ -5,13 +5,11 @@
  * the digits that are written (QDRI_SEES_VALUES).  Digits that differ in a house, or in a cage, are
  * those that are written. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/error.h"
 #include "sudoku/board/map.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/value.h"
-#include "sudoku/rules/worded.h"
 
 enum { TIMES_MAX = 9, PLUS_MAX = 99 };
 
@@ -79,14 +77,22 @@ void qdri_modifier_label(char label[QDRI_MODIFIER_LABEL], const struct qdri_modi
              modifier->plus == 0 ? modifier->times : modifier->plus);
 }
 
-static struct qdri_modifier *modifier_of(const struct qdri_figure *figure)
+/* Cells that count as something else. */
+struct value {
+    struct qdri_figure figure; /* must come first */
+    struct qdri_modifier modifier;
+};
+
+static qdr_status read(void *data, const char *argument, size_t *length, qdr_error *error)
 {
-    return qdri_figure_room(figure);
+    struct value *value = data;
+    return qdri_modifier_read(&value->modifier, length, argument, error);
 }
 
 /* A cell counts as one thing. */
-static qdr_status check_cells(const struct qdri_figure *figure, qdr_error *error)
+static qdr_status check(const void *data, qdr_error *error)
 {
+    const struct qdri_figure *figure = data;
     const struct qdri_board *board = &figure->board;
     for (size_t k = 0; k < figure->count; ++k) {
         const unsigned cell = figure->cell[k];
@@ -95,28 +101,6 @@ static qdr_status check_cells(const struct qdri_figure *figure, qdr_error *error
                              cell / board->side + 1, cell % board->side + 1);
         }
     }
-    return QDR_OK;
-}
-
-static qdr_status parse(void **data, const struct qdri_board *board, const char *argument,
-                        qdr_error *error)
-{
-    struct qdri_modifier modifier;
-    struct qdri_figure *figure = NULL;
-    size_t length = 0;
-    qdr_status status = qdri_modifier_read(&modifier, &length, argument, error);
-    status = status == QDR_OK ? qdri_worded_read(&figure, &shape, board, argument, length, error)
-                              : status;
-    status = status == QDR_OK ? check_cells(figure, error) : status;
-    if (status == QDR_OK && !qdri_figure_make_room(&figure, sizeof modifier)) {
-        status = qdri_no_memory(error);
-    }
-    if (status != QDR_OK) {
-        free(figure);
-        return status;
-    }
-    *modifier_of(figure) = modifier;
-    *data = figure;
     return QDR_OK;
 }
 
@@ -129,17 +113,16 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 
 static void modify(const void *data, struct qdri_modifiers *modifiers)
 {
-    const struct qdri_figure *figure = data;
-    for (size_t k = 0; k < figure->count; ++k) {
-        modifiers->cell[figure->cell[k]] = *modifier_of(figure);
+    const struct value *value = data;
+    for (size_t k = 0; k < value->figure.count; ++k) {
+        modifiers->cell[value->figure.cell[k]] = value->modifier;
     }
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
+static void write_label(const void *data, char label[QDRI_LABEL_SIZE])
 {
-    char label[QDRI_MODIFIER_LABEL];
-    qdri_modifier_label(label, modifier_of(data));
-    qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_VALUE, data, label);
+    const struct value *value = data;
+    qdri_modifier_label(label, &value->modifier);
 }
 
 QDRI_RULE(qdri_rule_value) = {
@@ -148,7 +131,10 @@ QDRI_RULE(qdri_rule_value) = {
     .meaning = "cells count as N times their digit, as so much more or less, or as N",
     .is_plain = true,
     .sight = QDRI_SEES_DIGITS,
+    .size = sizeof(struct value),
+    .shape = &shape,
+    .read = read,
+    .check = check,
     .keeps = keeps,
-    .parse = parse,
     .modify = modify,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_VALUE, .write = write_label}};

@@ -1,7 +1,6 @@
 /* whispers.c  Digits that follow each other on the line differ by much. */
 #include <stdio.h>
 
-#include "sudoku/board/drawing.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
@@ -17,14 +16,12 @@ static bool differ_enough(const void *line, int a, int b)
     return a > b ? a - b >= least : b - a >= least;
 }
 
-static void draw(const void *data, struct qdri_drawing *drawing)
+static void write_least(const void *data, char label[QDRI_LABEL_SIZE])
 {
     const struct qdri_figure *line = data;
-    char label[16];
-    bool is_standard = !line->has_value || (unsigned)line->value == standard(line);
-    snprintf(label, sizeof label, "%d", (int)line->value);
-    qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_WHISPERS, line,
-                     is_standard ? NULL : label);
+    if (line->has_value && (unsigned)line->value != standard(line)) {
+        snprintf(label, QDRI_LABEL_SIZE, "%d", (int)line->value);
+    }
 }
 
 static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
@@ -45,4 +42,4 @@ QDRI_RULE(qdri_rule_whispers) = {
     .keeps = qdri_line_keeps,
     .narrow = qdri_line_narrow,
     .encode = qdri_line_encode,
-    .draw = draw};
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_WHISPERS, .write = write_least}};

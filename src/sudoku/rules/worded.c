@@ -3,38 +3,24 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-qdr_status qdri_worded_read(struct qdri_figure **figure, const struct qdri_shape *shape,
-                            const struct qdri_board *board, const char *argument, size_t at,
-                            qdr_error *error)
-{
-    qdr_status status = qdri_figure_read(figure, shape, board, argument + at, error);
-    if (status != QDR_OK && error && error->column > 0) {
-        error->column += at;
-    }
-    return status;
-}
+#include "sudoku/board/map.h"
 
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
-}
-
-void qdri_worded_label(char label[QDRI_WORDS_MOST], const char *argument, size_t length)
+void qdri_worded_keep(struct qdri_worded *worded, const char *argument, size_t length)
 {
     size_t before = 0;
-    while (before < length && is_blank(argument[before])) {
+    while (before < length && qdri_is_blank(argument[before])) {
         ++before;
     }
-    while (length > before && is_blank(argument[length - 1])) {
+    while (length > before && qdri_is_blank(argument[length - 1])) {
         --length;
     }
     bool is_long = length - before >= QDRI_WORDS_MOST;
     int kept = is_long ? QDRI_WORDS_MOST - 4 : (int)(length - before);
-    snprintf(label, QDRI_WORDS_MOST, "%.*s%s", kept, argument + before, is_long ? "..." : "");
-    for (char *byte = label; *byte != '\0'; ++byte) {
-        *byte = is_blank(*byte) ? ' ' : *byte;
+    snprintf(worded->label, QDRI_WORDS_MOST, "%.*s%s", kept, argument + before,
+             is_long ? "..." : "");
+    for (char *byte = worded->label; *byte != '\0'; ++byte) {
+        *byte = qdri_is_blank(*byte) ? ' ' : *byte;
     }
 }
 
@@ -50,12 +36,16 @@ static bool is_connected(const struct qdri_figure *line)
     return is_whole;
 }
 
-void qdri_worded_draw(struct qdri_drawing *drawing, const struct qdri_figure *figure,
-                      const char *label)
+void qdri_worded_write(const void *data, char label[QDRI_LABEL_SIZE])
 {
-    if (is_connected(figure)) {
-        qdri_draw_figure(drawing, QDRI_STROKE_LINE, QDRI_LINE_WORDED, figure, label);
-    } else {
-        qdri_draw_figure(drawing, QDRI_STROKE_AREA, 0, figure, label);
-    }
+    const struct qdri_worded *worded = data;
+    snprintf(label, QDRI_LABEL_SIZE, "%s", worded->label);
+}
+
+void qdri_worded_draw(const void *data, struct qdri_drawing *drawing)
+{
+    static const struct qdri_rule_look line = {QDRI_STROKE_LINE, QDRI_LINE_WORDED,
+                                               .write = qdri_worded_write};
+    static const struct qdri_rule_look area = {QDRI_STROKE_AREA, .write = qdri_worded_write};
+    qdri_draw_look(drawing, is_connected(data) ? &line : &area, data);
 }

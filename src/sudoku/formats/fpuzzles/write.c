@@ -238,8 +238,7 @@ static void write_houses(struct writing *writing, const struct qdri_clause *clau
 
 static bool is_only_houses(const struct qdri_rule *rule)
 {
-    return rule->houses && !rule->argument && !rule->allows && !rule->narrow && !rule->encode &&
-           !rule->settle;
+    return rule->houses && !rule->argument && !rule->narrow && !rule->encode && !rule->settle;
 }
 
 /* What negative clauses ask: bit n for the number n, bit 0 where there is none. */

@@ -6,7 +6,7 @@
 
 bool qdri_heed_is_needed(const struct qdri_clause *clause)
 {
-    return (clause->rule->keeps || clause->rule->allows) && !clause->rule->is_plain;
+    return qdri_rule_says_more(clause->rule) && !clause->rule->is_plain;
 }
 
 size_t qdri_heed_cells(const struct qdri_position *position, const struct qdri_clause *clause)
@@ -46,8 +46,8 @@ void qdri_heed_all(struct qdri_position *position)
     const qdr_rules *rules = position->rules;
     for (size_t k = 0; k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
-        bool says_something = clause->rule->keeps || clause->rule->allows;
-        for (size_t i = 0; says_something && i < qdri_heed_cells(position, clause); ++i) {
+        bool says_more = qdri_rule_says_more(clause->rule);
+        for (size_t i = 0; says_more && i < qdri_heed_cells(position, clause); ++i) {
             heed(position, clause, qdri_heed_cell_at(clause, i));
         }
     }

@@ -10,7 +10,7 @@ static bool is_touched(const struct qdri_clause *clause, const qdr_cell *cells, 
         return false;
     }
     if (!clause->rule->keeps) {
-        return clause->rule->allows != NULL;
+        return qdri_rule_says_more(clause->rule);
     }
     const struct qdri_figure *figure = clause->data;
     size_t k = 0;

@@ -116,7 +116,8 @@ static uint32_t encode(struct qdri_encoded *encoded, const qdr_rules *rules,
     struct qdri_encoder *encoder = qdri_encode_begin(&rules->frame, NULL);
     assert_non_null(encoder);
     if (asked->missing < CELLS * SIDE) {
-        qdri_encode_forbid(encoder, asked->missing);
+        qdri_encode_restrict(encoder, (qdr_cell)(asked->missing / SIDE),
+                             ~((qdri_digit_set)2 << asked->missing % SIDE));
     }
     if (asked->join[0] != asked->join[1]) {
         qdri_encode_join(encoder, (qdr_cell)asked->join[0], (qdr_cell)asked->join[1]);

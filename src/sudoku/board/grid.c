@@ -89,6 +89,19 @@ int qdr_symbol_digit(char symbol)
     return code < sizeof digit_of ? digit_of[code] : -1;
 }
 
+char qdri_symbol_of(const struct qdri_board *board, unsigned digit)
+{
+    const unsigned written = qdri_written(digit);
+    return board->alphabet && written <= board->digits ? board->alphabet->symbol[written]
+                                                       : qdr_digit_symbol((qdr_digit)written);
+}
+
+int qdri_digit_of(const struct qdri_board *board, char symbol)
+{
+    return board->alphabet ? board->alphabet->digit[(unsigned char)symbol]
+                           : qdr_symbol_digit(symbol);
+}
+
 static qdr_status check_symbol(char symbol, unsigned side, struct qdri_place place,
                                qdr_error *error)
 {

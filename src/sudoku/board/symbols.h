@@ -16,18 +16,6 @@ struct qdri_alphabet {
     signed char digit[256];
 };
 
-/* The digits that a set of rules has: see qdr_rules_add, "digits". */
-struct qdri_digit_names {
-    unsigned count;
-    int32_t shift; /* digit d counts as d + shift */
-    struct qdri_alphabet alphabet;
-};
-
-/* Reads the argument of the rule "digits": 0-8, A-I, or a list.  Errors: QDR_SYNTAX, QDR_RANGE,
- * QDR_DUPLICATE, with the column in the text. */
-qdr_status qdri_digit_names_read(struct qdri_digit_names *names, const char *text,
-                                 qdr_error *error);
-
 /* The symbol of a digit, which may be QDR_MODIFIED, on that board; '.' for a blank. */
 char qdri_symbol_of(const struct qdri_board *board, unsigned digit);
 

@@ -141,8 +141,8 @@ static void make_items(const struct cases *cases)
             if (leader[digit] == digit) {
                 item[digit] = qdri_encode_secondary(cases->encoder, cases->name);
             }
-            qdri_encode_cover_digits(cases->encoder, cases->cell[i], (qdri_digit_set)1 << digit,
-                                     item[leader[digit]], QDR_NO_COLOR);
+            qdri_encode_cover(cases->encoder, cases->cell[i], (qdri_digit_set)1 << digit,
+                              item[leader[digit]], QDR_NO_COLOR);
         }
     }
 }

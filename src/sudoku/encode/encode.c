@@ -200,13 +200,6 @@ void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digi
     encoder->domain[same(encoder, cell)] &= digits;
 }
 
-void qdri_encode_forbid(struct qdri_encoder *encoder, qdri_candidate candidate)
-{
-    QDRI_ASSERT(candidate < encoder->cells * encoder->width);
-    qdri_encode_restrict(encoder, (qdr_cell)(candidate / encoder->width),
-                         ~set_of(candidate % encoder->width + 1));
-}
-
 void qdri_encode_join(struct qdri_encoder *encoder, qdr_cell a, qdr_cell b)
 {
     qdr_cell first = same(encoder, a);
@@ -303,8 +296,8 @@ static void propagate(struct qdri_encoder *encoder)
 
 /* --------------------------------------------------------------------------------- items ---- */
 
-void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
-                       qdr_color color)
+static void cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
+                  qdr_color color)
 {
     if (item == QDR_NO_ITEM || !qdri_encode_has_room(encoder, 1)) {
         return;
@@ -322,12 +315,12 @@ void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, q
         .entry = {.item = item, .color = color}};
 }
 
-void qdri_encode_cover_digits(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits,
-                              qdr_item item, qdr_color color)
+void qdri_encode_cover(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits,
+                       qdr_item item, qdr_color color)
 {
     while (digits != 0) {
         const qdr_digit digit = (qdr_digit)qdri_take_first(&digits);
-        qdri_encode_cover(encoder, qdri_candidate_of(encoder->width, cell, digit), item, color);
+        cover(encoder, qdri_candidate_of(encoder->width, cell, digit), item, color);
     }
 }
 
@@ -335,8 +328,8 @@ void qdri_encode_both_or_neither(struct qdri_encoder *encoder, qdr_item item, qd
                                  unsigned x, qdr_cell b, unsigned y)
 {
     const qdri_digit_set all = set_of(encoder->digits + 1) - 2;
-    qdri_encode_cover_digits(encoder, a, set_of(x), item, QDR_NO_COLOR);
-    qdri_encode_cover_digits(encoder, b, all & ~set_of(y), item, QDR_NO_COLOR);
+    qdri_encode_cover(encoder, a, set_of(x), item, QDR_NO_COLOR);
+    qdri_encode_cover(encoder, b, all & ~set_of(y), item, QDR_NO_COLOR);
 }
 
 static qdr_item add_item(struct qdri_encoder *encoder, const char *name, bool is_primary)
@@ -428,8 +421,8 @@ qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell)
     snprintf(name, sizeof name, "=r%uc%u", cell / encoder->side + 1, cell % encoder->side + 1);
     qdr_item item = encoder->color_item[cell] = add_item(encoder, name, false);
     for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
-        qdri_encode_cover_digits(encoder, cell, set_of(digit), item,
-                                 qdri_encode_color(encoder, (int32_t)digit));
+        qdri_encode_cover(encoder, cell, set_of(digit), item,
+                          qdri_encode_color(encoder, (int32_t)digit));
     }
     return item;
 }
@@ -512,8 +505,7 @@ void qdri_encode_house(struct qdri_encoder *encoder, const struct qdri_house *ho
         for (size_t k = 0; k < house->shown.count; ++k) {
             const qdr_cell cell = house->shown.cells[k];
             if (encoder->frame->has_cell[cell]) {
-                qdri_encode_cover_digits(encoder, cell, encoder->with_part[part], item,
-                                         QDR_NO_COLOR);
+                qdri_encode_cover(encoder, cell, encoder->with_part[part], item, QDR_NO_COLOR);
             }
         }
     }
@@ -526,8 +518,8 @@ static void encode_cells(struct qdri_encoder *encoder)
     for (unsigned cell = 0; cell < encoder->cells; ++cell) {
         if (encoder->frame->has_cell[cell]) {
             snprintf(name, sizeof name, "r%uc%u", cell / side + 1, cell % side + 1);
-            qdri_encode_cover_digits(encoder, (qdr_cell)cell, set_of(encoder->digits + 1) - 2,
-                                     add_item(encoder, name, true), QDR_NO_COLOR);
+            qdri_encode_cover(encoder, (qdr_cell)cell, set_of(encoder->digits + 1) - 2,
+                              add_item(encoder, name, true), QDR_NO_COLOR);
         }
     }
 }

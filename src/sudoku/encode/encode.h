@@ -86,9 +86,6 @@ qdri_digit_set qdri_encode_clashing(const struct qdri_encoder *encoder, unsigned
 
 /* ------------------------------------------------------------------------- the first round ---- */
 
-/* The candidate is in no solution. */
-void qdri_encode_forbid(struct qdri_encoder *encoder, qdri_candidate candidate);
-
 /* The cell holds one of these digits.  In the second round too, where a rule has found it out: what
  * others encode after it gets smaller. */
 void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits);
@@ -184,15 +181,11 @@ qdr_item qdri_encode_secondary(struct qdri_encoder *encoder, const char *name);
 /* The color that stands for a number; the same for all items. */
 qdr_color qdri_encode_color(struct qdri_encoder *encoder, int32_t number);
 
-/* The candidate's option has the item; with a color, if it is not QDR_NO_COLOR.  An item that an
- * option would get twice (its cells being joined) makes the candidate impossible, unless the colors
- * are one. */
-void qdri_encode_cover(struct qdri_encoder *encoder, qdri_candidate candidate, qdr_item item,
-                       qdr_color color);
-
-/* The same for each of the digits in the cell. */
-void qdri_encode_cover_digits(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits,
-                              qdr_item item, qdr_color color);
+/* The options of these digits in the cell have the item; with a color, if it is not QDR_NO_COLOR.
+ * An item that an option would get twice (its cells being joined) makes the digit impossible,
+ * unless the colors are one. */
+void qdri_encode_cover(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits,
+                       qdr_item item, qdr_color color);
 
 /* Cell a holds digit x if and only if cell b holds digit y: exactly one holds of the first and the
  * opposite of the second, and so covers the item, which is primary. */

@@ -105,9 +105,8 @@ static qdr_item encode_digit(struct qdri_encoder *encoder, const char *name,
     const unsigned parts = qdri_count_digits(&qdri_encode_frame(encoder)->board);
     const qdri_digit_set with = qdri_encode_with_part(encoder, digit > 0 ? digit : parts);
     for (size_t k = 0; k < held->count; ++k) {
-        qdri_encode_cover_digits(encoder, held->cells[k],
-                                 qdri_encode_domain(encoder, held->cells[k]) & with, item,
-                                 QDR_NO_COLOR);
+        qdri_encode_cover(encoder, held->cells[k],
+                          qdri_encode_domain(encoder, held->cells[k]) & with, item, QDR_NO_COLOR);
     }
     return item;
 }

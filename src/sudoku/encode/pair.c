@@ -318,7 +318,7 @@ void qdri_encode_pair(struct qdri_encoder *encoder, const char *name, qdr_cell a
     const struct cover *cover = cover_of(covers, &relation, qdri_encode_digits(encoder));
     for (size_t k = 0; k < cover->count; ++k) {
         qdr_item item = qdri_encode_secondary(encoder, name);
-        qdri_encode_cover_digits(encoder, a, cover->rectangle[k].a, item, QDR_NO_COLOR);
-        qdri_encode_cover_digits(encoder, b, cover->rectangle[k].b, item, QDR_NO_COLOR);
+        qdri_encode_cover(encoder, a, cover->rectangle[k].a, item, QDR_NO_COLOR);
+        qdri_encode_cover(encoder, b, cover->rectangle[k].b, item, QDR_NO_COLOR);
     }
 }

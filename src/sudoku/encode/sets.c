@@ -99,8 +99,7 @@ static void encode_digits(struct qdri_encoder *encoder, const char *name,
         }
         item[digit] = qdri_encode_primary(encoder, name);
         for (size_t k = 0; k < choice->count; ++k) {
-            qdri_encode_cover_digits(encoder, choice->cells[k], set_of(digit), item[digit],
-                                     QDR_NO_COLOR);
+            qdri_encode_cover(encoder, choice->cells[k], set_of(digit), item[digit], QDR_NO_COLOR);
         }
     }
 }

@@ -70,8 +70,8 @@ static qdr_item make_item(struct qdri_encoder *encoder, qdr_cell cell)
     for (qdri_digit_set left = qdri_encode_domain(encoder, cell); left != 0;) {
         const unsigned digit = qdri_take_first(&left);
         const int32_t value = qdri_encode_value(encoder, cell, digit);
-        qdri_encode_cover_digits(encoder, cell, (qdri_digit_set)1 << digit, item,
-                                 qdri_encode_color(encoder, value));
+        qdri_encode_cover(encoder, cell, (qdri_digit_set)1 << digit, item,
+                          qdri_encode_color(encoder, value));
     }
     return item;
 }

@@ -180,7 +180,7 @@ static void encode_part(struct qdri_encoder *encoder, const qdr_cell *clique, si
 {
     qdr_item item = qdri_encode_secondary(encoder, knight_letters);
     for (size_t k = 0; k < count; ++k) {
-        qdri_encode_cover_digits(encoder, clique[k], digits, item, QDR_NO_COLOR);
+        qdri_encode_cover(encoder, clique[k], digits, item, QDR_NO_COLOR);
     }
 }
 

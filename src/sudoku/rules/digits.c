@@ -1,43 +1,144 @@
 /* digits.c  Which digits a Sudoku has: numbers from any first one, or letters, of which the k-th
  * counts as k.  There may be more of them than a row has cells; then each house lacks some. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/error.h"
+#include "base/quote.h"
+#include "sudoku/board/map.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/rules/rule.h"
 
 struct digits {
     struct qdri_figure figure; /* must come first */
-    struct qdri_digit_names names;
+    unsigned count;
+    int32_t shift; /* digit d counts as d + shift */
+    struct qdri_alphabet alphabet;
 };
+
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+static bool is_separator(char byte)
+{
+    return qdri_is_blank(byte) || byte == ',';
+}
+
+static void put_symbol(struct digits *digits, char symbol)
+{
+    ++digits->count;
+    digits->alphabet.symbol[digits->count] = symbol;
+    digits->alphabet.digit[(unsigned char)symbol] = (signed char)digits->count;
+}
+
+/* Reads letters, each of them once, with separators between them or without; `a-i` stands for all
+ * from a to i.  Returns what is behind them, or a letter that was there before. */
+static const char *read_letters(struct digits *digits, const char *at)
+{
+    for (; is_letter(*at) || is_separator(*at); ++at) {
+        const bool is_range = is_letter(*at) && at[1] == '-' && is_letter(at[2]);
+        const char last = is_range ? at[2] : *at;
+        for (char letter = *at; is_letter(letter) && letter <= last; ++letter) {
+            if (digits->alphabet.digit[(unsigned char)letter] > 0) {
+                return at;
+            }
+            put_symbol(digits, letter);
+        }
+        at += is_range ? 2 : 0;
+    }
+    return at;
+}
+
+/* Reads a number of up to two figures; returns what is behind it. */
+static const char *read_number(const char *at, unsigned *number)
+{
+    *number = 0;
+    for (unsigned k = 0; k < 2 && *at >= '0' && *at <= '9'; ++k) {
+        *number = *number * 10 + (unsigned)(*at++ - '0');
+    }
+    return at;
+}
+
+/* Reads a range such as 0-8; returns what is behind it, or the number that makes it none. */
+static const char *read_range(struct digits *digits, const char *at)
+{
+    unsigned first;
+    unsigned last;
+    const char *hyphen = read_number(at, &first);
+    const char *end = *hyphen == '-' ? read_number(hyphen + 1, &last) : hyphen;
+    if (hyphen == at || *hyphen != '-' || end == hyphen + 1 || last < first ||
+        last > QDR_SIDE_MAX || last - first >= QDR_SIDE_MAX) {
+        return at;
+    }
+    digits->shift = (int32_t)first - 1;
+    for (unsigned number = first; number <= last; ++number) {
+        put_symbol(digits, number == 0 ? '0' : qdri_symbols[number]);
+    }
+    return end;
+}
+
+/* Letters are read in either case, unless both are symbols. */
+static void add_cases(signed char *digit)
+{
+    for (unsigned upper = 'A'; upper <= 'Z'; ++upper) {
+        const unsigned lower = upper - 'A' + 'a';
+        digit[upper] = digit[upper] > 0 ? digit[upper] : digit[lower];
+        digit[lower] = digit[lower] > 0 ? digit[lower] : digit[upper];
+    }
+}
 
 static qdr_status read(void *data, const char *argument, size_t *length, qdr_error *error)
 {
     struct digits *digits = data;
-    const unsigned least = digits->figure.board.length;
+    char shown[QDRI_QUOTE_SIZE];
+    digits->alphabet.symbol[0] = '.';
+    memset(digits->alphabet.digit, -1, sizeof digits->alphabet.digit);
+    for (const char *blank = "0.-_*?"; *blank != '\0'; ++blank) {
+        digits->alphabet.digit[(unsigned char)*blank] = 0;
+    }
+    const char *at = argument;
+    while (is_separator(*at)) {
+        ++at;
+    }
+    at = is_letter(*at) ? read_letters(digits, at) : read_range(digits, at);
+    at += strspn(at, " \t\r\n");
+    if (*at != '\0' || digits->count == 0) {
+        return qdri_fail_at(error, QDR_SYNTAX, qdri_place_at((size_t)(at - argument)),
+                            "'%s' is not a set of digits (expected a range such as 0-8, up to 61, "
+                            "or letters, each once, such as A-I or WORDPLAYS)",
+                            qdri_quote(shown, at, strcspn(at, " \t\r\n,")));
+    }
+    add_cases(digits->alphabet.digit);
     (void)length;
-    qdr_status status = qdri_digit_names_read(&digits->names, argument, error);
-    if (status == QDR_OK && digits->names.count < least) {
-        status = qdri_fail_at(error, QDR_RANGE, (struct qdri_place){.column = 1},
+    return QDR_OK;
+}
+
+static qdr_status check(const void *data, qdr_error *error)
+{
+    const struct digits *digits = data;
+    const unsigned least = digits->figure.board.length;
+    return digits->count >= least
+               ? QDR_OK
+               : qdri_fail_at(error, QDR_RANGE, (struct qdri_place){.column = 1},
                               "%u digits are too few (expected %u or more, one for each cell of a "
                               "row)",
-                              digits->names.count, least);
-    }
-    return status;
+                              digits->count, least);
 }
 
 static void set_board(const void *data, struct qdri_board *board)
 {
     const struct digits *digits = data;
-    board->digits = digits->names.count;
-    board->shift = digits->names.shift;
-    board->alphabet = &digits->names.alphabet;
+    board->digits = digits->count;
+    board->shift = digits->shift;
+    board->alphabet = &digits->alphabet;
 }
 
 static void write_digits(const void *data, char label[QDRI_LABEL_SIZE])
 {
     const struct digits *digits = data;
-    snprintf(label, QDRI_LABEL_SIZE, "digits %s", digits->names.alphabet.symbol + 1);
+    snprintf(label, QDRI_LABEL_SIZE, "digits %s", digits->alphabet.symbol + 1);
 }
 
 QDRI_RULE(qdri_rule_digits) = {.name = "digits",
@@ -47,5 +148,6 @@ QDRI_RULE(qdri_rule_digits) = {.name = "digits",
                                .size = sizeof(struct digits),
                                .sight = QDRI_SEES_DIGITS,
                                .read = read,
+                               .check = check,
                                .set_board = set_board,
                                .look = {.write = write_digits}};

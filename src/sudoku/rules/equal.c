@@ -14,30 +14,45 @@ static bool are_equal(const struct qdri_figure *figure, const qdr_digit *digits,
            qdri_figure_value(figure, i, digits[i]) == qdri_figure_value(figure, k, digits[k]);
 }
 
-/* -------------------------------------------------------------------------------- clones ---- */
+/* Goes on to the next two cells that are equal, from {0, 0} to the first.  False: there are none.
+ */
+struct kind {
+    bool (*next)(const struct qdri_figure *figure, size_t pair[2]);
+};
 
-static bool clone_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+static bool next(const struct qdri_figure *figure, size_t pair[2])
 {
+    const struct kind *kind = figure->rule->kind;
+    return kind->next(figure, pair);
+}
+
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+{
+    size_t pair[2] = {0};
     bool is_kept = true;
-    for (size_t k = 0; k < figure->split; ++k) {
-        is_kept = is_kept && are_equal(figure, digits, k, figure->split + k);
+    while (is_kept && next(figure, pair)) {
+        is_kept = are_equal(figure, digits, pair[0], pair[1]);
     }
     return is_kept;
 }
 
-static void clone_narrow(const void *data, struct qdri_encoder *encoder)
+static void narrow(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    for (size_t k = 0; k < figure->split; ++k) {
-        qdri_encode_equal(encoder, figure->cell[k], figure->cell[figure->split + k]);
+    size_t pair[2] = {0};
+    while (next(figure, pair)) {
+        qdri_encode_equal(encoder, figure->cell[pair[0]], figure->cell[pair[1]]);
     }
 }
 
-static void clone_encode(const void *data, struct qdri_encoder *encoder)
+/* Cells that count as they are written have been joined. */
+static void encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *figure = data;
-    for (size_t k = 0; k < figure->split; ++k) {
-        qdri_encode_unjoined(encoder, "clone", figure->cell[k], figure->cell[figure->split + k]);
+    size_t pair[2] = {0};
+    while (next(figure, pair)) {
+        qdri_encode_unjoined(encoder, figure->rule->name, figure->cell[pair[0]],
+                             figure->cell[pair[1]]);
     }
 }
 
@@ -54,7 +69,17 @@ static void draw_lettered(const void *data, struct qdri_drawing *drawing)
     qdri_draw_figure(drawing, QDRI_STROKE_MARK, QDRI_MARK_CLONE, data, letter);
 }
 
+/* -------------------------------------------------------------------------------- clones ---- */
+
+static bool next_clone(const struct qdri_figure *figure, size_t pair[2])
+{
+    pair[0] += pair[1] != 0;
+    pair[1] = figure->split + pair[0];
+    return pair[0] < figure->split;
+}
+
 static const struct qdri_shape clone_shape = {.least = 1, .second_least = 1, .are_equal = true};
+static const struct kind clone = {next_clone};
 
 QDRI_RULE(qdri_rule_clone) = {
     .name = "clone",
@@ -62,84 +87,48 @@ QDRI_RULE(qdri_rule_clone) = {
     .meaning = "the cells of both groups hold the same digits in the same order",
     .sight = QDRI_SEES_VALUES,
     .shape = &clone_shape,
-    .keeps = clone_keeps,
-    .narrow = clone_narrow,
-    .encode = clone_encode,
+    .kind = &clone,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
     .draw = draw_lettered};
 
 /* --------------------------------------------------------------------------- equal cells ---- */
 
-static bool equal_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+/* Each cell and each before it. */
+static bool next_of_all(const struct qdri_figure *figure, size_t pair[2])
 {
-    bool is_kept = true;
-    for (size_t k = 1; k < figure->count; ++k) {
-        for (size_t i = 0; i < k; ++i) {
-            is_kept = is_kept && are_equal(figure, digits, i, k);
-        }
+    if (++pair[0] >= pair[1]) {
+        pair[0] = 0;
+        ++pair[1];
     }
-    return is_kept;
-}
-
-static void equal_narrow(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    for (size_t k = 1; k < figure->count; ++k) {
-        for (size_t i = 0; i < k; ++i) {
-            qdri_encode_equal(encoder, figure->cell[i], figure->cell[k]);
-        }
-    }
-}
-
-/* Cells that count as they are written have been joined: so one of them stands for all. */
-static void equal_encode(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    for (size_t k = 1; k < figure->count; ++k) {
-        for (size_t i = 0; i < k; ++i) {
-            qdri_encode_unjoined(encoder, "equal", figure->cell[i], figure->cell[k]);
-        }
-    }
+    return pair[1] < figure->count;
 }
 
 static const struct qdri_shape equal_shape = {.least = 2, .repeated = QDRI_SET};
+static const struct kind all = {next_of_all};
 
 QDRI_RULE(qdri_rule_equal) = {.name = "equal",
                               .argument = "CELLS",
                               .meaning = "the cells hold the same digit",
                               .sight = QDRI_SEES_VALUES,
                               .shape = &equal_shape,
-                              .keeps = equal_keeps,
-                              .narrow = equal_narrow,
-                              .encode = equal_encode,
+                              .kind = &all,
+                              .keeps = keeps,
+                              .narrow = narrow,
+                              .encode = encode,
                               .draw = draw_lettered};
 
 /* --------------------------------------------------------------------------- palindromes ---- */
 
-static bool palindrome_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+static bool next_mirrored(const struct qdri_figure *figure, size_t pair[2])
 {
-    bool is_kept = true;
-    for (size_t k = 0; k < figure->count; ++k) {
-        is_kept = is_kept && are_equal(figure, digits, k, figure->count - 1u - k);
-    }
-    return is_kept;
+    pair[0] += pair[1] != 0;
+    pair[1] = figure->count - 1u - pair[0];
+    return pair[0] < figure->count / 2u;
 }
 
-static void palindrome_narrow(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    for (size_t k = 0; k < figure->count / 2u; ++k) {
-        qdri_encode_equal(encoder, figure->cell[k], figure->cell[figure->count - 1 - k]);
-    }
-}
-
-static void palindrome_encode(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *figure = data;
-    for (size_t k = 0; k < figure->count / 2u; ++k) {
-        qdri_encode_unjoined(encoder, "palindrome", figure->cell[k],
-                             figure->cell[figure->count - 1 - k]);
-    }
-}
+static const struct kind mirror = {next_mirrored};
 
 QDRI_RULE(qdri_rule_palindrome) = {
     .name = "palindrome",
@@ -147,7 +136,8 @@ QDRI_RULE(qdri_rule_palindrome) = {
     .meaning = "the line reads the same from both ends",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
-    .keeps = palindrome_keeps,
-    .narrow = palindrome_narrow,
-    .encode = palindrome_encode,
+    .kind = &mirror,
+    .keeps = keeps,
+    .narrow = narrow,
+    .encode = encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_PALINDROME}};

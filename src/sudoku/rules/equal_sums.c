@@ -16,25 +16,107 @@ static const struct kind *kind_of(const struct qdri_figure *line)
     return line->rule->kind;
 }
 
-static bool equation(const struct qdri_figure *line, size_t index, struct qdri_equation *equation)
+/* Each two parts have the same sum. */
+static bool equation(const struct qdri_figure *figure, size_t index, struct qdri_equation *equation)
 {
     uint16_t part[QDRI_EQUATION_CELLS];
-    kind_of(line)->find(line, part);
-    return qdri_equation_of_parts(line, index, part, equation);
+    kind_of(figure)->find(figure, part);
+    size_t first = 0;
+    size_t second = 1 + index;
+    size_t parts = 0;
+    for (size_t k = 0; k < figure->count; ++k) {
+        parts = part[k] >= parts ? part[k] + 1u : parts;
+    }
+    while (first + 1 < parts && second >= parts) { /* those of the first part come first */
+        ++first;
+        second = second - parts + first + 1;
+    }
+    for (size_t k = 0; k < figure->count; ++k) {
+        equation->times[k] = (part[k] == first) - (part[k] == second);
+    }
+    return second < parts;
+}
+
+/* Fills in the cells of the part that the k-th cell is the first of, and returns their number: 0
+ * where it is not the first. */
+static size_t find_part(const struct qdri_figure *figure, const uint16_t *part, size_t k,
+                        qdr_cell *cells)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < figure->count; ++i) {
+        if (part[i] == part[k]) {
+            if (i < k) {
+                return 0;
+            }
+            cells[count++] = figure->cell[i];
+        }
+    }
+    return count;
+}
+
+static struct qdri_span bound_parts(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                                    const uint16_t *part)
+{
+    struct qdri_span span = qdri_any_sum;
+    for (size_t k = 0; k < 2u * figure->count; ++k) {
+        qdr_cell cells[QDR_CELLS_MAX];
+        size_t count = find_part(figure, part, k % figure->count, cells);
+        if (count > 0) {
+            qdri_encode_span(encoder, cells, count, &span);
+        }
+    }
+    return span;
+}
+
+static bool has_one_part(const struct qdri_figure *figure, const uint16_t *part)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    return find_part(figure, part, 0, cells) == figure->count;
 }
 
 static void narrow(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *figure = data;
     uint16_t part[QDR_CELLS_MAX];
-    kind_of(data)->find(data, part);
-    qdri_parts_narrow(data, encoder, part);
+    kind_of(figure)->find(figure, part);
+    if (!has_one_part(figure, part)) {
+        bound_parts(figure, encoder, part);
+    }
+}
+
+/* The sum is the color of a cell, where it is a part of its own. */
+static qdr_item total_of_parts(const struct qdri_figure *figure, struct qdri_encoder *encoder,
+                               const uint16_t *part, const char *name)
+{
+    qdr_cell cells[QDR_CELLS_MAX];
+    for (size_t k = 0; k < figure->count; ++k) {
+        if (find_part(figure, part, k, cells) == 1) {
+            return qdri_encode_value_item(encoder, cells[0]);
+        }
+    }
+    return qdri_encode_secondary(encoder, name);
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)
 {
+    const struct qdri_figure *figure = data;
+    const char *name = kind_of(figure)->item;
     uint16_t part[QDR_CELLS_MAX];
-    kind_of(data)->find(data, part);
-    qdri_parts_encode(data, encoder, part, kind_of(data)->item);
+    kind_of(figure)->find(figure, part);
+    if (has_one_part(figure, part)) {
+        return;
+    }
+    struct qdri_span span = bound_parts(figure, encoder, part);
+    qdr_item total = total_of_parts(figure, encoder, part, name);
+    for (size_t k = 0; k < figure->count; ++k) {
+        qdr_cell cells[QDR_CELLS_MAX];
+        struct qdri_sum sum = {
+            .name = name, .cells = cells, .low = span.low, .high = span.high, .total = total};
+        sum.count = find_part(figure, part, k, cells);
+        if (sum.count > 0) {
+            qdri_encode_sum(encoder, &sum);
+        }
+    }
 }
 
 /* -------------------------------------------------------------------------- double arrows ---- */

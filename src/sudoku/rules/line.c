@@ -93,10 +93,10 @@ void qdri_strands_add(const struct qdri_strands *strands, size_t strand, int32_t
 {
     struct qdri_encoder *encoder = strands->encoder;
     const qdri_digit_set set = (qdri_digit_set)1 << digit;
-    qdri_encode_cover_digits(encoder, cell, set, strands->class_of[strand],
-                             qdri_encode_color(encoder, class));
-    qdri_encode_cover_digits(encoder, cell, set, strands->strand_of[class],
-                             qdri_encode_color(encoder, (int32_t)strand));
+    qdri_encode_cover(encoder, cell, set, strands->class_of[strand],
+                      qdri_encode_color(encoder, class));
+    qdri_encode_cover(encoder, cell, set, strands->strand_of[class],
+                      qdri_encode_color(encoder, (int32_t)strand));
 }
 
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,

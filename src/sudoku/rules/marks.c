@@ -21,12 +21,12 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
     const struct qdri_figure *figure = data;
     qdri_fits *const fits = figure->rule->fits;
     for (size_t k = 0; k < figure->count; ++k) {
+        qdri_digit_set fitting = ~(qdri_digit_set)0;
         for (unsigned digit = 1; digit <= figure->board.digits; ++digit) {
-            if (!fits(figure, k, digit) && !fits(figure, k, digit | QDR_MODIFIED)) {
-                qdri_encode_forbid(encoder, qdri_candidate_of(qdri_encode_width(encoder),
-                                                              figure->cell[k], (qdr_digit)digit));
-            }
+            bool is_fitting = fits(figure, k, digit) || fits(figure, k, digit | QDR_MODIFIED);
+            fitting &= ~((qdri_digit_set)!is_fitting << digit);
         }
+        qdri_encode_restrict(encoder, figure->cell[k], fitting);
     }
 }
 

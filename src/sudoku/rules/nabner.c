@@ -42,7 +42,7 @@ static void encode_digits(struct qdri_encoder *encoder, const qdr_cell *cells, s
 {
     qdr_item item = qdri_encode_secondary(encoder, "nabner");
     for (size_t k = 0; k < count; ++k) {
-        qdri_encode_cover_digits(encoder, cells[k], (qdri_digit_set)3 << digit, item, QDR_NO_COLOR);
+        qdri_encode_cover(encoder, cells[k], (qdri_digit_set)3 << digit, item, QDR_NO_COLOR);
     }
 }
 

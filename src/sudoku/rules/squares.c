@@ -253,8 +253,8 @@ static qdr_item item_of(const struct classes *classes, qdr_cell cell)
     classes->item[cell] = qdri_encode_secondary(classes->encoder, "class");
     for (unsigned digit = 1; digit <= board->digits; ++digit) {
         const int32_t class = (int32_t)kind_of(classes->squares)->class_of(board, digit);
-        qdri_encode_cover_digits(classes->encoder, cell, (qdri_digit_set)1 << digit,
-                                 classes->item[cell], qdri_encode_color(classes->encoder, class));
+        qdri_encode_cover(classes->encoder, cell, (qdri_digit_set)1 << digit, classes->item[cell],
+                          qdri_encode_color(classes->encoder, class));
     }
     return classes->item[cell];
 }

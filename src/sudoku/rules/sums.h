@@ -54,14 +54,4 @@ void qdri_figure_sum_encode(const struct qdri_figure *figure, struct qdri_encode
 bool qdri_figure_sum_equation(const struct qdri_figure *figure, size_t index,
                               struct qdri_equation *equation);
 
-/* Each part of the figure has the same sum: an equation for each two of them, and both rounds of
- * encoding.  part[k] is the part of the k-th cell; parts are numbered from 0.  Where there is only
- * one, nothing is encoded. */
-bool qdri_equation_of_parts(const struct qdri_figure *figure, size_t index, const uint16_t *part,
-                            struct qdri_equation *equation);
-void qdri_parts_narrow(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                       const uint16_t *part);
-void qdri_parts_encode(const struct qdri_figure *figure, struct qdri_encoder *encoder,
-                       const uint16_t *part, const char *name);
-
 #endif

@@ -6,21 +6,18 @@
 #include <unistd.h>
 
 #include "base/nearest.h"
-#include "cover/commands.h"
 #include "search/ranks.h"
-#include "shapes/commands.h"
+#include "shell/command.h"
 #include "shell/help.h"
 #include "shell/parameters.h"
 #include "shell/session.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
-#include "step/commands.h"
-#include "sudoku/commands.h"
 
 static const struct command commands[] = {
 #define COMMAND(group, name, function, takes, operands, summary, about, examples)                  \
     {group, name, function, takes, operands, summary, about, examples},
-#include "commands.def"
+#include "shell/commands.def"
 #undef COMMAND
 };
 

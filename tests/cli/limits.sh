@@ -99,7 +99,7 @@ tries() { # tries MODE COMMAND
 modes='time INT TERM memory'
 ms=100
 [ -z "${SLOW:-}" ] || ms=1000
-sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/commands.def" | sed 's/^ //' >commands
+sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/shell/commands.def" | sed 's/^ //' >commands
 next='time'
 while read -r command; do
     arguments "$command"

@@ -4,7 +4,7 @@
 . "$top_srcdir/tests/cli/words.sh"
 
 man=$top_srcdir/doc/man
-commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/commands.def")
+commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/shell/commands.def")
 
 names_in_help() { # names_in_help COMMAND...: the long names of its parameters
     "$QUADRILLE" "$@" --help=all | sed -n 's/^   *\(-.,\)* *--\([a-z-]*\).*/\2/p'

@@ -118,7 +118,7 @@ runs sudoku generate --help
 check 'the seed of what is random is usual' grep -q -e '--seed=' "$tmp/out"
 runs --help
 check '--help lists the commands' grep -q '^  solve ' "$tmp/out"
-commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/commands.def")
+commands=$(sed -n 's/^COMMAND("\([a-z]*\)", "\([a-z]*\)".*/\1 \2/p' "$top_srcdir/src/cli/shell/commands.def")
 check 'there are commands' test -n "$commands"
 while read -r words; do
     # shellcheck disable=SC2086 # group and name

@@ -3,13 +3,13 @@
 
 #include <quadrille/optimize.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/listing.h"
 #include "search/answer.h"
 #include "search/checkpoint.h"
 #include "search/proof.h"
+#include "shell/command.h"
 #include "shell/cover_args.h"
 #include "shell/search_args.h"
 
@@ -63,8 +63,8 @@ static void tell_more(struct session *session, const char *name, const qdr_optim
     bool is_worst = session->args->cover->worst;
     uint64_t bound = qdr_optimizer_bound(best);
     if (!result_is_complete(found)) {
-        notice(session, "%s: %zu of them proven; any other costs %" PRIu64 " or %s", name,
-               qdr_optimizer_proven(best), bound, is_worst ? "less" : "more");
+        notice(session, STATUS_DONE, "%s: %zu of them proven; any other costs %" PRIu64 " or %s",
+               name, qdr_optimizer_proven(best), bound, is_worst ? "less" : "more");
     } else if (found->solutions > 0 && !qdr_problem_has_costs(qdr_optimizer_problem(best))) {
         remark(session, "%s: no option has a cost, so all solutions are as good", name);
     } else if (found->solutions > 0 && found->solutions < session->args->cover->top) {

@@ -182,8 +182,7 @@ static char *name_of(const char *name, const qdr_shapes *shapes, size_t index)
     size_t line;
     const char *board = qdr_shapes_board_name(shapes, index, &line);
     const size_t size = strlen(name) + strlen(board) + 24;
-    size_t capacity = 0;
-    char *text = grow(NULL, &capacity, size, 1);
+    char *text = allocate(size, 1);
     if (qdr_shapes_boards(shapes) == 1) {
         snprintf(text, size, "%s", name);
     } else if (board[0] != '\0') {
@@ -306,10 +305,10 @@ static void write_beside(struct out *out, const char *left, const char *right)
 void boards_write_two(struct session *session, const qdr_option *const options[2],
                       const size_t count[2])
 {
-    struct picture text[2] = {{0}, {0}};
+    struct out text[2] = {{0}, {0}};
     qdr_status status = QDR_OK;
     for (size_t k = 0; k < 2 && status == QDR_OK; ++k) {
-        const qdr_writer writer = picture_writer(&text[k]);
+        const qdr_writer writer = out_writer(&text[k]);
         status = qdr_write_shapes_text(session->shapes, options[k], count[k], &writer, NULL);
     }
     out_check(&session->out, status);
@@ -317,6 +316,6 @@ void boards_write_two(struct session *session, const qdr_option *const options[2
         write_beside(&session->out, text[0].bytes, text[1].bytes);
         out_commit(&session->out);
     }
-    picture_free(&text[0]);
-    picture_free(&text[1]);
+    out_free(&text[0]);
+    out_free(&text[1]);
 }

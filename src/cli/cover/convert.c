@@ -5,12 +5,12 @@
 #include <quadrille/problem.h>
 #include <quadrille/proof.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/listing.h"
+#include "shell/command.h"
 #include "shell/cover_args.h"
 #include "shell/input.h"
-#include "shell/json.h"
+#include "shell/record.h"
 
 static void write_item(struct json *json, const qdr_problem *problem, qdr_item item)
 {
@@ -93,11 +93,7 @@ static void convert(struct session *session, const char *name, const qdr_problem
     const qdr_status status = session->args->to == COVER_TO_CNF
                                   ? qdr_write_problem_cnf(problem, &writer, &error)
                                   : qdr_write_problem(problem, &writer, &error);
-    if (status == QDR_OK) {
-        out_commit(&session->out);
-    } else if (error.code != QDR_IO) {
-        complain(session, "%s: %s", name, error.text);
-    }
+    commit_written(session, name, status, &error);
 }
 
 void cover_convert(struct session *session)

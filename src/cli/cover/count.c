@@ -1,7 +1,6 @@
 /* count.c  `quadrille count` and `quadrille check`. */
 #include <stdlib.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/up_to.h"
@@ -9,6 +8,7 @@
 #include "search/cube.h"
 #include "search/proof.h"
 #include "search/search.h"
+#include "shell/command.h"
 
 typedef void answer(struct session *session, const struct place *place, const struct result *found);
 
@@ -17,7 +17,7 @@ static void search_and_answer(struct session *session, const char *name, const q
 {
     struct place place = {.name = name, .source = name};
     struct result found;
-    if (search_problem(session, name, problem, wanted, NULL, &found)) {
+    if (up_to_search(session, name, problem, wanted, NULL, &found)) {
         give(session, &place, &found);
         result_clear(&found);
     }
@@ -73,10 +73,6 @@ static void count(struct session *session, const char *name, const qdr_problem *
 
 static void check(struct session *session, const char *name, const qdr_problem *problem)
 {
-    if (up_to_is_asked(session)) {
-        up_to_check(session, name, problem);
-        return;
-    }
     search_and_answer(session, name, problem, wanted_by(session->args, 2, false), answer_check);
 }
 

@@ -4,7 +4,7 @@
 
 #include <quadrille/diagram.h>
 
-#include "shell/json.h"
+#include "shell/record.h"
 #include "shell/session.h"
 
 /* Does something with the problem of one input; `name` is the input's. */

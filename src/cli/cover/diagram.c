@@ -2,10 +2,10 @@
 #include <quadrille/diagram.h>
 #include <quadrille/problem.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/up_to.h"
+#include "shell/command.h"
 #include "shell/cover_args.h"
 #include "shell/picture_args.h"
 
@@ -19,11 +19,7 @@ static void write(struct session *session, const char *name, const qdr_diagram *
         session->args->to == DIAGRAM_TO_DOT
             ? qdr_write_diagram_dot(diagram, (size_t)session->args->drawing->most, &writer, &error)
             : qdr_write_diagram(diagram, &writer, &error);
-    if (status == QDR_OK) {
-        out_commit(&session->out);
-    } else if (status != QDR_IO) {
-        complain(session, "%s: %s", name, error.text);
-    }
+    commit_written(session, name, status, &error);
 }
 
 static void on_problem(struct session *session, const char *name, const qdr_problem *problem)

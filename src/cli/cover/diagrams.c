@@ -35,10 +35,8 @@ char *diagrams_count(struct session *session, const char *name, const qdr_diagra
     if (status == QDR_OK) {
         status = qdr_diagram_count(diagram, count, &error);
     }
-    if (status == QDR_OK) {
+    if (succeeded(session, name, status, &error)) {
         digits = diagrams_digits(session, name, count);
-    } else {
-        complain(session, "%s: %s", name, error.text);
     }
     qdr_number_free(count);
     return digits;
@@ -81,9 +79,8 @@ static void tell_broken(struct session *session, const char *name, const struct 
         session_status(session, STATUS_ERROR);
         return;
     }
-    notice(session, "%s: %s: the diagram is not complete, and not used", name,
+    notice(session, STATUS_STOPPED, "%s: %s: the diagram is not complete, and not used", name,
            broken ? broken : "stopped");
-    session_status(session, STATUS_STOPPED);
 }
 
 static void tell_of_search(struct session *session, const char *name, const qdr_diagram *diagram,

@@ -1,8 +1,8 @@
 /* estimate.c  `quadrille estimate`. */
 #include "search/estimate.h"
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/search.h"
+#include "shell/command.h"
 
 static bool renew(void *ctx)
 {

@@ -4,8 +4,32 @@
 
 #include <quadrille/problem.h>
 
-#include "cover/texts.h"
 #include "shell/session.h"
+
+/* What was written of an option: text[at .. at + length); `length` 0: nothing yet. */
+struct texts_option {
+    size_t at;
+    size_t length;
+};
+
+/* The texts of a problem's options, each written once, and lines of them.  All zero but `problem`
+ * is the beginning. */
+struct texts {
+    const qdr_problem *problem;
+    struct texts_option *option; /* [options] */
+    char *text;
+    size_t size;
+    size_t capacity;
+
+    /* The last line of options, without what ends it; searches find solutions that begin alike. */
+    char *line;
+    size_t line_capacity;
+    qdr_option *chosen; /* [chosen_count]: its options, */
+    size_t *end;        /* and where in the line the text of each ends */
+    size_t chosen_count;
+    size_t chosen_capacity;
+    size_t end_capacity;
+};
 
 /* Where the solutions of one input go. */
 struct listing {

@@ -5,10 +5,10 @@
 
 #include <quadrille/problem.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "search/answer.h"
+#include "shell/command.h"
 
 #define DIGITS 17 /* as many as a double may need */
 

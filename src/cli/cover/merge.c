@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "search/cube.h"
+#include "shell/command.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"
@@ -42,15 +42,6 @@ static bool refuse(struct merging *merging, const char *what)
     return false;
 }
 
-static bool begin(struct merging *merging, const struct cube_line *line)
-{
-    size_t capacity = 0;
-    merging->what = *line;
-    merging->is_there = grow(NULL, &capacity, line->cubes, sizeof *merging->is_there);
-    memset(merging->is_there, 0, line->cubes * sizeof *merging->is_there);
-    return true;
-}
-
 static bool add(struct merging *merging, const struct cube_line *line)
 {
     qdr_number *number = NULL;
@@ -74,7 +65,8 @@ static bool add(struct merging *merging, const struct cube_line *line)
 static bool take_cube(struct merging *merging, const struct cube_line *line)
 {
     if (merging->what.cube == 0) {
-        begin(merging, line);
+        merging->what = *line;
+        merging->is_there = allocate(line->cubes, sizeof *merging->is_there);
     }
     if (line->cubes != merging->what.cubes || line->fingerprint != merging->what.fingerprint) {
         return refuse(merging, "this is a cube of another search");

@@ -7,7 +7,7 @@
 
 #include "cover/cover.h"
 #include "search/cube.h"
-#include "search/proof_files.h"
+#include "search/proof.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"

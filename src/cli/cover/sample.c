@@ -1,11 +1,11 @@
 /* sample.c  `quadrille sample`: solutions at random, from the diagram of all of them. */
 #include <inttypes.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/diagrams.h"
 #include "cover/listing.h"
 #include "search/answer.h"
+#include "shell/command.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 
@@ -48,9 +48,8 @@ static void tell_ending(struct session *session, const struct listing *listing, 
 {
     const char *broken = result_breaking(ending);
     if (broken && session->out.failure == 0) {
-        notice(session, "%s: %s: incomplete, %" PRIu64 " of %" PRIu64 " samples", listing->name,
-               broken, listing->count, session->args->search->samples);
-        session_status(session, STATUS_STOPPED);
+        notice(session, STATUS_STOPPED, "%s: %s: incomplete, %" PRIu64 " of %" PRIu64 " samples",
+               listing->name, broken, listing->count, session->args->search->samples);
     } else if (ending == ENDING_ALL && listing->count == 0) {
         listing_tell_none(listing);
     }

@@ -1,12 +1,12 @@
 /* solve.c  `quadrille solve`: lists solutions as they are found. */
 #include "cover/boards.h"
-#include "cover/commands.h"
 #include "cover/cover.h"
 #include "cover/listing.h"
 #include "cover/up_to.h"
 #include "search/answer.h"
 #include "search/cube.h"
 #include "search/search.h"
+#include "shell/command.h"
 
 /* Bytes are of one problem, and for a program or a file. */
 static bool is_misplaced(struct session *session)

@@ -3,9 +3,9 @@
 
 #include <quadrille/proof.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
-#include "search/proof_files.h"
+#include "search/proof.h"
+#include "shell/command.h"
 #include "shell/search_args.h"
 
 /* Writes the proof that these are all cubes, where it is asked for. */

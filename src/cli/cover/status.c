@@ -5,8 +5,8 @@
 
 #include <quadrille/parallel.h>
 
-#include "cover/commands.h"
 #include "cover/cover.h"
+#include "shell/command.h"
 #include "shell/input.h"
 #include "shell/record.h"
 

@@ -104,29 +104,19 @@ void up_to_count(struct session *session, const char *name, const qdr_problem *p
     }
 }
 
-static qdr_verdict go_on(void *ctx, const qdr_solution *solution)
-{
-    (void)ctx;
-    (void)solution;
-    return QDR_CONTINUE;
-}
-
-void up_to_check(struct session *session, const char *name, const qdr_problem *problem)
-{
-    const struct place place = {.name = name, .source = name};
-    const qdr_sink sink = {.take = go_on};
-    struct result found;
-    if (up_to_run(session, name, problem, 2, &sink, &found)) {
-        answer_check(session, &place, &found);
-        result_clear(&found);
-    }
-}
-
 bool up_to_run(struct session *session, const char *name, const qdr_problem *problem,
                uint64_t limit, const qdr_sink *sink, struct result *found)
 {
     return orbits_are_fit(session) &&
            orbits_list(session, name, make_group(session, name, problem), limit, sink, found);
+}
+
+bool up_to_search(struct session *session, const char *name, const qdr_problem *problem,
+                  struct wanted wanted, const qdr_sink *sink, struct result *found)
+{
+    return up_to_is_asked(session)
+               ? up_to_run(session, name, problem, wanted.solutions, sink, found)
+               : search_problem(session, name, problem, wanted, sink, found);
 }
 
 bool up_to_diagram(struct session *session, const char *name, const qdr_problem *problem,

@@ -516,7 +516,7 @@ static void take_answer(struct sharing *sharing, struct message *message)
     if (message->tag == TAG_REPORT) {
         out_add_taken(&session->out, message->bytes + 1, (size_t)message->size - 1, 0);
     } else {
-        notice(session, "rank %d: %s", message->source, message->bytes + 1);
+        notice(session, STATUS_DONE, "rank %d: %s", message->source, message->bytes + 1);
         sharing->is_over = true;
     }
     session_status(session, message->bytes[0]);

@@ -20,8 +20,8 @@
 
 #include "shell/input.h"
 #include "shell/search_args.h"
-#include "shell/term/lock.h"
 #include "shell/term/memory.h"
+#include "shell/term/replacement.h"
 
 static uint64_t length_of(void *ctx)
 {

@@ -15,16 +15,15 @@
 
 static void draw_problem(struct session *session, const char *name, const qdr_problem *problem)
 {
-    struct picture dot = {0};
-    qdr_writer writer = picture_writer(&dot);
+    struct out dot = {0};
+    qdr_writer writer = out_writer(&dot);
     qdr_error error;
-    if (qdr_write_problem_dot(problem, (size_t)session->args->drawing->most, &writer, &error) ==
-        QDR_OK) {
+    const qdr_status status =
+        qdr_write_problem_dot(problem, (size_t)session->args->drawing->most, &writer, &error);
+    if (succeeded(session, name, status, &error)) {
         picture_put_graph(session, &dot);
-    } else {
-        complain(session, "%s: %s", name, error.text);
     }
-    picture_free(&dot);
+    out_free(&dot);
 }
 
 /* Where memory ran out, recording stopped. */
@@ -41,7 +40,8 @@ static void tell_cut(struct session *session, const char *name, const qdr_tree *
     if (is_out_of_memory(session, tree)) {
         complain(session, "%s: out of memory", name);
     } else if (cut > 0) {
-        notice(session, "%s: %zu nodes are drawn of %s%" PRIu64 ": --most=N draws more", name, kept,
+        notice(session, STATUS_DONE,
+               "%s: %zu nodes are drawn of %s%" PRIu64 ": --most=N draws more", name, kept,
                is_whole ? "" : "more than ", kept + cut);
     }
 }
@@ -81,8 +81,8 @@ static void prefer_links(struct session *session)
 
 static void draw_tree(struct session *session, const char *name, const qdr_problem *problem)
 {
-    struct picture dot = {0};
-    qdr_writer writer = picture_writer(&dot);
+    struct out dot = {0};
+    qdr_writer writer = out_writer(&dot);
     qdr_tree *tree = NULL;
     qdr_error error;
     prefer_links(session);
@@ -100,14 +100,12 @@ static void draw_tree(struct session *session, const char *name, const qdr_probl
         grow_tree(session, name, solver, tree);
         status = qdr_write_tree_dot(tree, problem, &writer, &error);
     }
-    if (status != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
-    } else if (!is_out_of_memory(session, tree)) {
+    if (succeeded(session, name, status, &error) && !is_out_of_memory(session, tree)) {
         picture_put_graph(session, &dot);
     }
     qdr_solver_free(solver);
     qdr_tree_free(tree);
-    picture_free(&dot);
+    out_free(&dot);
 }
 
 void draw(struct session *session, const char *name, const qdr_problem *problem)

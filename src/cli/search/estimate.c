@@ -272,8 +272,8 @@ void estimate(const struct search_ahead *ahead)
     if (outlook.is_exact || outlook.estimates.descents > 0) {
         write(&outlook);
     } else if (!outlook.has_failed) {
-        notice(session, "%s: stopped before a single descent was made", ahead->place->name);
-        session_status(session, STATUS_STOPPED);
+        notice(session, STATUS_STOPPED, "%s: stopped before a single descent was made",
+               ahead->place->name);
     }
     if (session_is_over(session)) {
         session_status(session, STATUS_STOPPED);

@@ -139,7 +139,8 @@ bool orbits_list(struct session *session, const char *name, qdr_group *group, ui
     do {
         outcome = qdr_orbits_next(orbits, &orbit);
         found->solutions += outcome == QDR_SOLUTION;
-    } while (outcome == QDR_SOLUTION && sink->take(sink->ctx, orbit.solution) == QDR_CONTINUE);
+    } while (outcome == QDR_SOLUTION &&
+             (!sink || sink->take(sink->ctx, orbit.solution) == QDR_CONTINUE));
     end(session, group, orbits, outcome, NULL, limit, found);
     return true;
 }

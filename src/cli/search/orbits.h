@@ -19,7 +19,7 @@ bool orbits_are_fit(struct session *session);
 bool orbits_count(struct session *session, const char *name, qdr_group *group, uint64_t limit,
                   struct result *found);
 
-/* Hands one solution of each to a sink. */
+/* Hands one solution of each to a sink, which may be NULL. */
 bool orbits_list(struct session *session, const char *name, qdr_group *group, uint64_t limit,
                  const qdr_sink *sink, struct result *found);
 

@@ -104,11 +104,20 @@ void result_tell_ending(struct session *session, const char *name, const struct 
     if (found->ending == ENDING_MORE || found->ending == ENDING_MAYBE_MORE) {
         tell_more(session, name, found);
     } else if (broken) {
-        notice(session, "%s: %s: incomplete, %" PRIu64 " solution%s so far", name, broken,
-               found->solutions, plural(found->solutions));
-        session_status(session, STATUS_STOPPED);
+        notice(session, STATUS_STOPPED, "%s: %s: incomplete, %" PRIu64 " solution%s so far", name,
+               broken, found->solutions, plural(found->solutions));
     } else if (found->ending == ENDING_FAILED) {
         session_status(session, STATUS_ERROR);
+    }
+}
+
+void result_tell_none(struct session *session, const char *name, const struct result *found)
+{
+    if (found->solutions == 0 && result_is_complete(found)) {
+        remark(session, "%s: no solution", name);
+        session_status(session, STATUS_NO);
+    } else {
+        result_tell_ending(session, name, found);
     }
 }
 
@@ -130,7 +139,7 @@ void result_tell_stats(struct session *session, const char *name, const struct r
     if (!session->args->stats || session->args->format == FORMAT_JSON) {
         return;
     }
-    notice(session, "%s: statistics", name);
+    notice(session, STATUS_DONE, "%s: statistics", name);
     for (size_t k = 0; k < found->figures; ++k) {
         const struct figure *figure = &found->figure[k];
         fprintf(session->err, "  %-14s%20" PRIu64 "  %s\n", figure->name, figure->value,

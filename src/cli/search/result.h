@@ -5,7 +5,7 @@
 #include <quadrille/base.h>
 #include <quadrille/solver.h>
 
-#include "shell/json.h"
+#include "shell/record.h"
 #include "shell/session.h"
 
 enum ending {
@@ -67,6 +67,10 @@ bool result_is_complete(const struct result *found);
 /* Says on standard error what was left out, where something was, and sets the exit status for it.
  * `name` is that of the input. */
 void result_tell_ending(struct session *session, const char *name, const struct result *found);
+
+/* Remarks that there is no solution, and sets the exit status for it; otherwise as
+ * result_tell_ending. */
+void result_tell_none(struct session *session, const char *name, const struct result *found);
 
 /* Says in a few words what broke a search off; NULL where nothing did. */
 const char *result_breaking(enum ending ending);

@@ -10,7 +10,7 @@
 #include "cover/up_to.h"
 #include "search/answer.h"
 #include "search/search.h"
-#include "shapes/commands.h"
+#include "shell/command.h"
 #include "shell/term/memory.h"
 
 /* To find a second packing, so many seeds are tried, each for so many milliseconds. */
@@ -25,9 +25,8 @@ struct pair {
 
 static void add(struct pair *pair, const qdr_option *options, size_t size)
 {
-    size_t capacity = 0;
     if (pair->count < 2) {
-        qdr_option *copy = grow(NULL, &capacity, size + 1, sizeof *copy);
+        qdr_option *copy = allocate(size + 1, sizeof *copy);
         if (size > 0) {
             memcpy(copy, options, size * sizeof *copy);
         }

@@ -1,8 +1,7 @@
 /* convert.c  `quadrille shapes convert`: the text form anew, or a board as `quadrille convert` has
  * it. */
 #include "cover/boards.h"
-#include "cover/commands.h"
-#include "shapes/commands.h"
+#include "shell/command.h"
 #include "shell/cover_args.h"
 
 static void write_shapes(struct session *session, struct input *input)
@@ -10,10 +9,8 @@ static void write_shapes(struct session *session, struct input *input)
     qdr_error error;
     qdr_shapes *shapes = boards_read(session, input, 0);
     const qdr_writer writer = out_stream(&session->out);
-    if (shapes && qdr_write_shapes(shapes, &writer, &error) == QDR_OK) {
-        out_commit(&session->out);
-    } else if (shapes && error.code != QDR_IO) {
-        complain(session, "%s: %s", input->name, error.text);
+    if (shapes) {
+        commit_written(session, input->name, qdr_write_shapes(shapes, &writer, &error), &error);
     }
     qdr_shapes_free(shapes);
 }

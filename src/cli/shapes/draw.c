@@ -5,10 +5,9 @@
 #include <quadrille/shapes.h>
 
 #include "cover/boards.h"
-#include "cover/commands.h"
 #include "cover/up_to.h"
 #include "search/search.h"
-#include "shapes/commands.h"
+#include "shell/command.h"
 #include "shell/picture.h"
 #include "shell/term/memory.h"
 
@@ -20,7 +19,7 @@ struct drawing {
     bool is_failed;
     qdr_shapes_pictures *pictures;
     qdr_shapes_pages *pages; /* NULL: none are begun */
-    struct picture *document;
+    struct out *document;
     size_t documents;
     size_t capacity;
     qdr_writer writer; /* of the last document */
@@ -38,8 +37,8 @@ static const qdr_writer *next_document(struct drawing *drawing)
 {
     drawing->document = grow(drawing->document, &drawing->capacity, drawing->documents + 1,
                              sizeof *drawing->document);
-    drawing->document[drawing->documents] = (struct picture){0};
-    drawing->writer = picture_writer(&drawing->document[drawing->documents++]);
+    drawing->document[drawing->documents] = (struct out){0};
+    drawing->writer = out_writer(&drawing->document[drawing->documents++]);
     return &drawing->writer;
 }
 
@@ -108,21 +107,11 @@ static void put_out(struct drawing *drawing)
         picture_put_documents(drawing->session, drawing->document, drawing->documents);
     }
     for (size_t k = 0; k < drawing->documents; ++k) {
-        picture_free(&drawing->document[k]);
+        out_free(&drawing->document[k]);
     }
     free(drawing->document);
     qdr_shapes_pages_free(drawing->pages);
     qdr_shapes_pictures_free(drawing->pictures);
-}
-
-static void tell(struct session *session, const char *name, const struct result *found)
-{
-    if (found->solutions == 0 && result_is_complete(found)) {
-        remark(session, "%s: no solution", name);
-        session_status(session, STATUS_NO);
-    } else {
-        result_tell_ending(session, name, found);
-    }
 }
 
 static void draw_solutions(struct session *session, const char *name, const qdr_problem *problem)
@@ -142,9 +131,8 @@ static void draw_solutions(struct session *session, const char *name, const qdr_
         fail(&drawing, &error);
         return;
     }
-    if (up_to_is_asked(session) ? up_to_run(session, name, problem, wanted.solutions, &sink, &found)
-                                : search_problem(session, name, problem, wanted, &sink, &found)) {
-        tell(session, name, &found);
+    if (up_to_search(session, name, problem, wanted, &sink, &found)) {
+        result_tell_none(session, name, &found);
         result_clear(&found);
     }
     put_out(&drawing);

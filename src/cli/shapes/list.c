@@ -5,7 +5,6 @@
 
 #include <quadrille/shapes.h>
 
-#include "shapes/commands.h"
 #include "shell/command.h"
 #include "shell/cover_args.h"
 #include "shell/record.h"

@@ -73,8 +73,14 @@ enum group {
     TAKES_CANONICAL,  /* which canonical forms, and what is told of them */
 };
 
-/* A list of groups, for a row of commands.def. */
+/* A list of groups, for a row of commands.def; and groups that often come together. */
 #define GROUPS(...) ((const enum group[]){__VA_ARGS__, TAKES_ALWAYS})
+#define TAKES_SEARCH TAKES_ENGINE, TAKES_MEMORY, TAKES_LIMITS
+#define TAKES_THREADED TAKES_SEARCH, TAKES_THREADS
+#define TAKES_RECORDED TAKES_COUNT, TAKES_JOURNAL, TAKES_RANKS, TAKES_PROOF
+#define TAKES_CUBE_PARTS TAKES_CUBE_FILE, TAKES_CUBE
+#define TAKES_JUDGED TAKES_PUZZLES, TAKES_VERDICT, TAKES_RULES
+#define TAKES_WRITTEN TAKES_FORMAT, TAKES_OUTPUT
 
 struct command {
     const char *group; /* "", "shapes" or "sudoku" */
@@ -86,6 +92,15 @@ struct command {
     const char *about;       /* whole lines */
     const char *examples;    /* whole lines */
 };
+
+/* The functions that commands.def names; commands on boards may be those on exact covers. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wredundant-decls"
+#define COMMAND(group, name, function, takes, operands, summary, about, examples)                  \
+    void function(struct session *session);
+#include "shell/commands.def"
+#undef COMMAND
+#pragma GCC diagnostic pop
 
 /* All commands, for the help; main has them. */
 struct shell {

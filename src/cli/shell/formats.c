@@ -7,7 +7,23 @@
 #include <quadrille/problem.h>
 
 #include "shell/sudoku_args.h"
-#include "shell/words.h"
+
+bool find_word(const char *words, const char *word, unsigned *index)
+{
+    size_t length = strlen(word);
+    *index = 0;
+    for (;;) {
+        size_t next = strcspn(words, "|");
+        if (length == next && strncmp(words, word, length) == 0) {
+            return true;
+        }
+        if (words[next] == '\0') {
+            return false;
+        }
+        words += next + 1;
+        ++*index;
+    }
+}
 
 /* The formats of puzzles that only the program writes, in the order of enum puzzle_to; and then
  * come those of the library that are none of them. */

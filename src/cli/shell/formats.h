@@ -23,4 +23,7 @@ bool format_to_write(const char *word, unsigned *to);
  * PICTURE_BY_NAME where it stands for none. */
 bool picture_kind_of_file(const char *path, enum picture_kind *kind);
 
+/* Is `word` one of the alternatives in `words`?  Gives its index. */
+bool find_word(const char *words, const char *word, unsigned *index);
+
 #endif

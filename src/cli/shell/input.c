@@ -153,11 +153,9 @@ void input_complain(struct session *session, const struct input *input, const qd
     } else if (input->failure == 0) {
         complain_at(session, error);
     } else if (interrupt_seen()) {
-        notice(session, "%s: interrupted while reading", input->name);
-        session_status(session, STATUS_STOPPED);
+        notice(session, STATUS_STOPPED, "%s: interrupted while reading", input->name);
     } else if (input->failure == ETIMEDOUT && is_late(input)) {
-        notice(session, "%s: stopped by --time while reading", input->name);
-        session_status(session, STATUS_STOPPED);
+        notice(session, STATUS_STOPPED, "%s: stopped by --time while reading", input->name);
     } else {
         complain(session, "%s: %s", input->name, strerror(input->failure));
     }

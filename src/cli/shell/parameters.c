@@ -15,9 +15,16 @@
 #include "base/nearest.h"
 #include "shell/formats.h"
 #include "shell/term/memory.h"
-#include "shell/words.h"
 
 /* ------------------------------------------------------------ those that need a function ---- */
+
+/* Complains of a value; `takes` says which there are. */
+static enum parsed wrong_value(const struct command_line *line, const char *takes,
+                               const char *value)
+{
+    return misuse(line->common.command, "parameter '--%s' takes %s, not '%s'",
+                  line->parameter->name, takes, value);
+}
 
 static enum parsed set_limit(struct command_line *line, uint64_t limit)
 {
@@ -67,14 +74,12 @@ static enum parsed set_rule(struct command_line *line, const char *value)
 }
 
 /* Which options they are is looked up when the problem is known. */
-static enum parsed set_with(struct command_line *line, const char *value)
+static enum parsed set_condition(struct command_line *line, const char *value)
 {
-    return add_text(&line->cover.with, &line->cover.withs, value);
-}
-
-static enum parsed set_without(struct command_line *line, const char *value)
-{
-    return add_text(&line->cover.without, &line->cover.withouts, value);
+    struct cover_args *cover = &line->cover;
+    return strcmp(line->parameter->name, "with") == 0
+               ? add_text(&cover->with, &cover->withs, value)
+               : add_text(&cover->without, &cover->withouts, value);
 }
 
 /* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
@@ -118,29 +123,16 @@ static bool read_clues(const char *text, char end, uint64_t *number, const char 
            (read_number(text, end, number, rest) && *number > 0 && *number <= QDR_CELLS_MAX);
 }
 
-static enum parsed keep_journal(struct command_line *line, const char *path, enum journal_mode mode)
+static enum parsed set_journal(struct command_line *line, const char *value)
 {
+    unsigned mode; /* an enum journal_mode */
+    find_word("journal|checkpoint|resume", line->parameter->name, &mode);
     if (line->search.journal && line->search.journal_mode != mode) {
         return misuse(line->common.command, "give one of --journal, --checkpoint and --resume");
     }
-    line->search.journal = path;
-    line->search.journal_mode = mode;
+    line->search.journal = value;
+    line->search.journal_mode = (enum journal_mode)mode;
     return PARSED_READY;
-}
-
-static enum parsed set_journal(struct command_line *line, const char *value)
-{
-    return keep_journal(line, value, JOURNAL_ANY);
-}
-
-static enum parsed set_checkpoint(struct command_line *line, const char *value)
-{
-    return keep_journal(line, value, JOURNAL_START);
-}
-
-static enum parsed set_resume(struct command_line *line, const char *value)
-{
-    return keep_journal(line, value, JOURNAL_RESUME);
 }
 
 static enum parsed set_clues(struct command_line *line, const char *value)
@@ -155,8 +147,7 @@ static enum parsed set_clues(struct command_line *line, const char *value)
         (line->generate.clues_least > 0 || line->generate.clues_most > 0)) {
         return PARSED_READY;
     }
-    return misuse(line->common.command,
-                  "parameter '--clues' takes N, N-M, N- or -M such as 24-28, not '%s'", value);
+    return wrong_value(line, "N, N-M, N- or -M such as 24-28", value);
 }
 
 /* Reads a rating, or nothing, in so many characters. */
@@ -187,9 +178,7 @@ static enum parsed set_rating(struct command_line *line, const char *value)
         (*least > 0 || *most > 0)) {
         return PARSED_READY;
     }
-    return misuse(line->common.command,
-                  "parameter '--rating' takes R, R..S, R.. or ..S such as 7.0..7.5, not '%s'",
-                  value);
+    return wrong_value(line, "R, R..S, R.. or ..S such as 7.0..7.5", value);
 }
 
 static enum parsed set_required(struct command_line *line, const char *value)
@@ -216,8 +205,7 @@ static enum parsed set_redundant(struct command_line *line, const char *value)
 {
     unsigned index = 0;
     if (value && !find_word("each|set", value, &index)) {
-        return misuse(line->common.command,
-                      "parameter '--redundant' takes nothing, each or set, not '%s'", value);
+        return wrong_value(line, "nothing, each or set", value);
     }
     line->sudoku.redundant = true;
     line->sudoku.together = index == 1;
@@ -231,17 +219,14 @@ static enum parsed set_level(struct command_line *line, const char *value)
         find_word("1|2|3|4", value, level)) {
         return PARSED_READY;
     }
-    return misuse(
-        line->common.command,
-        "parameter '--level' takes one of region|technique|cells|all, or 1 to 4, not '%s'", value);
+    return wrong_value(line, "one of region|technique|cells|all, or 1 to 4", value);
 }
 
 static enum parsed set_clauses(struct command_line *line, const char *value)
 {
     line->generate.sparing = value ? SPARING_CLAUSES : SPARING_ALL;
     if (value && strcmp(value, "only") != 0) {
-        return misuse(line->common.command, "parameter '--clauses' takes nothing or only, not '%s'",
-                      value);
+        return wrong_value(line, "nothing or only", value);
     }
     return PARSED_READY;
 }
@@ -254,8 +239,7 @@ static enum parsed set_counts(struct command_line *line, const char *value)
     if (!value || (read_number(value, '\0', &line->sudoku.cap, &rest) && line->sudoku.cap > 0)) {
         return PARSED_READY;
     }
-    return misuse(line->common.command,
-                  "parameter '--counts' takes nothing or a whole number from 1, not '%s'", value);
+    return wrong_value(line, "nothing or a whole number from 1", value);
 }
 
 static enum parsed set_from(struct command_line *line, const char *value)
@@ -311,14 +295,9 @@ static enum parsed set_param(struct command_line *line, const char *key, const c
                : misuse(line->common.command, "%s", error.text);
 }
 
-static enum parsed set_time(struct command_line *line, const char *value)
+static enum parsed set_same(struct command_line *line, const char *value)
 {
-    return set_param(line, "time", value);
-}
-
-static enum parsed set_seed(struct command_line *line, const char *value)
-{
-    return set_param(line, "seed", value);
+    return set_param(line, line->parameter->name, value);
 }
 
 /* A time, a comma and `json`, or one of both. */
@@ -334,10 +313,8 @@ static enum parsed set_progress(struct command_line *line, const char *value)
     }
     if (!read_time(time, &line->common.progress_ms) ||
         (*rest != '\0' && !line->common.progress_is_json)) {
-        return misuse(
-            line->common.command,
-            "parameter '--progress' takes a time such as 10, 300ms or 5m, `json`, or both with a "
-            "comma between them, not '%s'",
+        return wrong_value(
+            line, "a time such as 10, 300ms or 5m, `json`, or both with a comma between them",
             value ? value : "");
     }
     return PARSED_READY;
@@ -346,8 +323,7 @@ static enum parsed set_progress(struct command_line *line, const char *value)
 static enum parsed set_help(struct command_line *line, const char *value)
 {
     if (value && strcmp(value, "all") != 0) {
-        return misuse(line->common.command, "parameter '--help' takes nothing or all, not '%s'",
-                      value);
+        return wrong_value(line, "nothing or all", value);
     }
     return value ? PARSED_HELP_ALL : PARSED_HELP;
 }
@@ -546,6 +522,7 @@ enum parsed parameter_set(const struct parameter *parameter, struct command_line
                           const char *value)
 {
     void *field = (char *)line + parameter->offset;
+    line->parameter = parameter;
     switch (parameter->kind) {
     case KIND_SEARCH:
         return set_search(parameter, line, value);

@@ -35,6 +35,7 @@ struct command_line {
     struct shapes_args shapes;
     struct trace_args trace;
     struct drawing_args drawing;
+    const struct parameter *parameter; /* that is being set */
 };
 
 struct parameter {

@@ -7,27 +7,6 @@
 #include "shell/formats.h"
 #include "shell/term/memory.h"
 
-static bool take(void *ctx, const char *bytes, size_t size)
-{
-    struct picture *picture = ctx;
-    picture->bytes = grow(picture->bytes, &picture->capacity, picture->size + size + 1, 1);
-    memcpy(picture->bytes + picture->size, bytes, size);
-    picture->size += size;
-    picture->bytes[picture->size] = '\0';
-    return true;
-}
-
-qdr_writer picture_writer(struct picture *picture)
-{
-    return (qdr_writer){.ctx = picture, .write = take};
-}
-
-void picture_free(struct picture *picture)
-{
-    free(picture->bytes);
-    *picture = (struct picture){0};
-}
-
 static enum picture_kind kind_of(const struct args *args, enum picture_kind standard)
 {
     enum picture_kind kind = (enum picture_kind)args->drawing->kind;
@@ -37,7 +16,7 @@ static enum picture_kind kind_of(const struct args *args, enum picture_kind stan
 static const char *const names[] = {
     [PICTURE_SVG] = "svg", [PICTURE_PNG] = "png", [PICTURE_PDF] = "pdf"};
 
-void picture_put_graph(struct session *session, struct picture *picture)
+void picture_put_graph(struct session *session, struct out *picture)
 {
     enum picture_kind kind = kind_of(session->args, PICTURE_DOT);
     if (kind == PICTURE_DOT) {
@@ -46,11 +25,11 @@ void picture_put_graph(struct session *session, struct picture *picture)
         render_graph(session, picture->bytes, names[kind]);
     }
     out_commit(&session->out);
-    picture_free(picture);
+    out_free(picture);
 }
 
 /* Puts out documents in SVG: several only where the kind is PDF. */
-static void put_svg(struct session *session, const struct picture *pictures, size_t count,
+static void put_svg(struct session *session, const struct out *pictures, size_t count,
                     enum picture_kind kind)
 {
     if (kind == PICTURE_DOT) {
@@ -63,7 +42,7 @@ static void put_svg(struct session *session, const struct picture *pictures, siz
     out_commit(&session->out);
 }
 
-void picture_put_documents(struct session *session, const struct picture *pictures, size_t count)
+void picture_put_documents(struct session *session, const struct out *pictures, size_t count)
 {
     put_svg(session, pictures, count, kind_of(session->args, PICTURE_SVG));
 }
@@ -73,10 +52,10 @@ bool picture_is_paged(const struct session *session)
     return kind_of(session->args, PICTURE_SVG) == PICTURE_PDF;
 }
 
-void picture_put_svg(struct session *session, struct picture *picture)
+void picture_put_svg(struct session *session, struct out *picture)
 {
     put_svg(session, picture, 1, kind_of(session->args, PICTURE_SVG));
-    picture_free(picture);
+    out_free(picture);
 }
 
 void picture_put_pages(struct session *session, const qdr_pages *pages)
@@ -85,13 +64,11 @@ void picture_put_pages(struct session *session, const qdr_pages *pages)
     size_t all = qdr_pages_count(pages);
     size_t each = kind == PICTURE_PDF ? 1 : all; /* pages in a document */
     size_t count = 0;
-    size_t capacity = 0;
-    struct picture *documents = grow(NULL, &capacity, all / each, sizeof *documents);
+    struct out *documents = allocate(all / each, sizeof *documents);
     qdr_status status = QDR_OK;
     qdr_error error;
     for (; count < all / each && status == QDR_OK; ++count) {
-        documents[count] = (struct picture){0};
-        qdr_writer writer = picture_writer(&documents[count]);
+        qdr_writer writer = out_writer(&documents[count]);
         status = qdr_pages_write(pages, count * each, each, &writer, &error);
     }
     if (status == QDR_OK) {
@@ -100,7 +77,7 @@ void picture_put_pages(struct session *session, const qdr_pages *pages)
         complain(session, "%s", error.text);
     }
     for (size_t k = 0; k < count; ++k) {
-        picture_free(&documents[k]);
+        out_free(&documents[k]);
     }
     free(documents);
 }

@@ -93,7 +93,7 @@ static bool paint(const struct renderer *renderer, cairo_surface_t *surface, dou
 
 /* Takes up a picture, to be left with close_picture.  Its pixels are those of CSS, of which an inch
  * has 96; librsvg would have 90. */
-static bool open_picture(struct renderer *renderer, const struct picture *picture)
+static bool open_picture(struct renderer *renderer, const struct out *picture)
 {
     renderer->picture =
         renderer->rsvg_handle_new_from_data((const guint8 *)picture->bytes, picture->size, NULL);
@@ -112,7 +112,7 @@ static void close_picture(struct renderer *renderer)
     }
 }
 
-static bool put_png(struct renderer *renderer, const struct picture *picture)
+static bool put_png(struct renderer *renderer, const struct out *picture)
 {
     bool is_good = open_picture(renderer, picture);
     if (is_good && renderer->height * DOTS > HIGHEST) {
@@ -131,8 +131,7 @@ static bool put_png(struct renderer *renderer, const struct picture *picture)
     return is_good;
 }
 
-static bool put_page(struct renderer *renderer, cairo_surface_t *surface,
-                     const struct picture *picture)
+static bool put_page(struct renderer *renderer, cairo_surface_t *surface, const struct out *picture)
 {
     bool is_good = open_picture(renderer, picture);
     if (is_good) {
@@ -146,7 +145,7 @@ static bool put_page(struct renderer *renderer, cairo_surface_t *surface,
 }
 
 /* The size that the surface is made with counts for no page. */
-static bool put_pdf(struct renderer *renderer, const struct picture *pictures, size_t count)
+static bool put_pdf(struct renderer *renderer, const struct out *pictures, size_t count)
 {
     cairo_surface_t *surface =
         renderer->cairo_pdf_surface_create_for_stream(take, renderer->out, 1, 1);
@@ -171,7 +170,7 @@ static void tell_failure(struct session *session, const struct renderer *rendere
     }
 }
 
-void render_svg(struct session *session, const struct picture *pictures, size_t count, bool is_pdf)
+void render_svg(struct session *session, const struct out *pictures, size_t count, bool is_pdf)
 {
     struct renderer renderer = {.out = &session->out};
     if (!load(&renderer)) {
@@ -184,7 +183,7 @@ void render_svg(struct session *session, const struct picture *pictures, size_t 
 
 #else
 
-void render_svg(struct session *session, const struct picture *pictures, size_t count, bool is_pdf)
+void render_svg(struct session *session, const struct out *pictures, size_t count, bool is_pdf)
 {
     const char *type = is_pdf ? "pdf" : "png";
     (void)pictures;

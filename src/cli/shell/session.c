@@ -130,7 +130,7 @@ int session_end(struct session *session)
     int failure = out_close(&session->out, endings[session->status], &is_left);
     progress_hide(&session->progress);
     if (is_left && failure == 0) {
-        notice(session, "%s: left as it was, since this is not the whole result",
+        notice(session, STATUS_DONE, "%s: left as it was, since this is not the whole result",
                session->out.name);
     }
     if (failure != 0 && failure != EPIPE) {
@@ -161,8 +161,7 @@ void session_status(struct session *session, int status)
 void session_cut_short(struct session *session)
 {
     if (interrupt_seen() && session->status != STATUS_STOPPED) {
-        notice(session, "interrupted: not every input is answered");
-        session_status(session, STATUS_STOPPED);
+        notice(session, STATUS_STOPPED, "interrupted: not every input is answered");
     }
 }
 
@@ -205,12 +204,13 @@ void complain(struct session *session, const char *format, ...)
     session_status(session, STATUS_ERROR);
 }
 
-void notice(struct session *session, const char *format, ...)
+void notice(struct session *session, int status, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     say(session, format, arguments);
     va_end(arguments);
+    session_status(session, status);
 }
 
 void remark(struct session *session, const char *format, ...)
@@ -290,8 +290,17 @@ void complain_unmade(struct session *session, const char *name, const qdr_error 
         complain(session, "%s: %s", name, error->text);
         return;
     }
-    notice(session, "%s: %s", name, with_reason(error).text);
-    session_status(session, STATUS_STOPPED);
+    notice(session, STATUS_STOPPED, "%s: %s", name, with_reason(error).text);
+}
+
+void commit_written(struct session *session, const char *name, qdr_status status,
+                    const qdr_error *error)
+{
+    if (status == QDR_OK) {
+        out_commit(&session->out);
+    } else if (status != QDR_IO) {
+        complain_unmade(session, name, error);
+    }
 }
 
 bool refused(struct session *session, const char *message)

@@ -37,9 +37,6 @@ struct session {
     const struct qdr_shapes *shapes; /* whose board there is work on; NULL: it is no board */
 };
 
-/* A command. */
-typedef void command_function(struct session *session);
-
 /* Begins a session; false, with the complaint made, where the output cannot be opened. */
 bool session_begin(struct session *session, const struct args *args);
 
@@ -79,10 +76,10 @@ void session_cut_short(struct session *session);
 void session_status(struct session *session, int status);
 
 /* Each says one line on standard error.  complain: an error, which also sets the status.  notice:
- * something that one must know to read the results.  remark: not with --quiet.  detail: only with
- * --verbose. */
+ * something that one must know to read the results, and the status for it.  remark: not with
+ * --quiet.  detail: only with --verbose. */
 QDRI_PRINTF(2, 3) void complain(struct session *session, const char *format, ...);
-QDRI_PRINTF(2, 3) void notice(struct session *session, const char *format, ...);
+QDRI_PRINTF(3, 4) void notice(struct session *session, int status, const char *format, ...);
 QDRI_PRINTF(2, 3) void remark(struct session *session, const char *format, ...);
 QDRI_PRINTF(2, 3) void detail(struct session *session, const char *format, ...);
 
@@ -96,6 +93,11 @@ bool refused(struct session *session, const char *message);
 /* Is the status QDR_OK?  Otherwise complains about `name` with the text of the error. */
 bool succeeded(struct session *session, const char *name, qdr_status status,
                const qdr_error *error);
+
+/* The library has written a whole text: commits it, or complains about `name`; but of what could
+ * not be written is complained at the end. */
+void commit_written(struct session *session, const char *name, qdr_status status,
+                    const qdr_error *error);
 
 /* complain and remark about a place, as `source:line:column: what`; so does stop_at, where
  * something was stopped there. */

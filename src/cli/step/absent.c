@@ -1,5 +1,6 @@
 /* absent.c  What `quadrille sudoku step` says where it was built without curses. */
-#include "step/commands.h"
+#include "shell/command.h"
+#include "shell/session.h"
 
 void sudoku_step(struct session *session)
 {

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "shell/term/interrupt.h"
-#include "step/save.h"
+#include "step/book.h"
 #include "step/sitting.h"
 #include "step/view.h"
 

@@ -41,14 +41,15 @@ void asker_free(struct asker *asker)
 {
     reasoning_free(&asker->reasoning);
     puzzle_solver_free(&asker->solving);
-    out_drop(&asker->session.out);
-    free(asker->session.out.bytes);
+    out_free(&asker->session.out);
     free(asker->said);
 }
 
 void asker_turn(struct asker *asker, const struct page *page)
 {
-    asker->puzzle = (struct puzzle){.own = page->rules,
+    asker->puzzle = (struct puzzle){.session = &asker->session,
+                                    .solving = &asker->solving,
+                                    .own = page->rules,
                                     .place = {.name = page->name,
                                               .source = page->source,
                                               .line = page->line,
@@ -115,7 +116,7 @@ static bool find_truth(struct asker *asker, const qdr_grid *grid)
     asker->asked = *grid;
     asker->puzzle.grid = &asker->asked;
     asker->is_known = false;
-    const bool is_good = reasoning_begin(&asker->reasoning, &asker->solving, &asker->puzzle);
+    const bool is_good = reasoning_begin(&asker->reasoning, &asker->puzzle);
     asker->is_known = is_good && asker->reasoning.truth == TRUTH_UNIQUE;
     return is_good;
 }

@@ -161,7 +161,7 @@ void board_free(struct board *board)
 {
     glyphs_free(&board->glyphs);
     glyphs_free(&board->key);
-    free(board->text.bytes);
+    out_free(&board->text);
     free(board->candidate);
 }
 

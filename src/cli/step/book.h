@@ -2,6 +2,7 @@
 #ifndef CLI_STEP_BOOK_H
 #define CLI_STEP_BOOK_H
 
+#include "step/book.h"
 #include "step/slate.h"
 #include "sudoku/puzzles.h"
 
@@ -38,5 +39,12 @@ void book_free(struct book *book);
 
 /* Opens a page, with its givens alone on the slate when it is opened first. */
 struct page *book_open(struct book *book, size_t index);
+
+/* Writes a page into a file, in our text form: what stands are givens then, and marks are
+ * "candidates".  Returns NULL, or why that cannot be, which lives until the next call. */
+const char *save_page(struct session *session, const struct page *page, const char *path);
+
+/* Prints a page's grid, as --format says. */
+void save_print(struct session *session, const struct page *page);
 
 #endif

@@ -1,7 +1,7 @@
 /* step.c  `quadrille sudoku step`: Sudokus solved by hand, on a terminal. */
+#include "shell/command.h"
 #include "shell/term/interrupt.h"
-#include "step/commands.h"
-#include "step/save.h"
+#include "step/book.h"
 #include "step/sitting.h"
 #include "step/view.h"
 

@@ -69,8 +69,8 @@ static qdr_verdict on_poll(void *ctx)
     return QDR_CONTINUE;
 }
 
-static bool run(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                qdr_backtrack_method method, struct trial *trial, qdr_backtrack_stats *stats)
+static bool run(const struct puzzle *puzzle, qdr_backtrack_method method, struct trial *trial,
+                qdr_backtrack_stats *stats)
 {
     bool wants_steps = trial->guess_limit > 0 || (trial->query && trial->query->step);
     qdr_backtrack_watch watch = {.ctx = trial,
@@ -79,9 +79,9 @@ static bool run(struct puzzle_solver *solving, const struct puzzle *puzzle,
                                  .poll = on_poll};
     qdr_error error;
     qdr_outcome outcome =
-        qdr_backtrack(solving->rules, puzzle->grid, method, &watch, stats, &error);
+        qdr_backtrack(puzzle->solving->rules, puzzle->grid, method, &watch, stats, &error);
     if (outcome == QDR_FAILED) {
-        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
+        complain(puzzle->session, "%s: %s", puzzle->place.name, error.text);
     }
     return outcome != QDR_FAILED;
 }
@@ -98,9 +98,8 @@ static void take_figures(const qdr_backtrack_stats *stats, struct result *found)
 }
 
 /* Searches once more, for one solution beyond those that were found by `first`. */
-static enum ending look_further(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                                qdr_backtrack_method method, const struct trial *first,
-                                const qdr_backtrack_stats *spent)
+static enum ending look_further(const struct puzzle *puzzle, qdr_backtrack_method method,
+                                const struct trial *first, const qdr_backtrack_stats *spent)
 {
     qdr_backtrack_stats stats;
     uint64_t guesses = spent->guesses + patience(spent->guesses);
@@ -110,7 +109,7 @@ static enum ending look_further(struct puzzle_solver *solving, const struct puzz
                                              ? first->guess_limit
                                              : guesses,
                           .ending = ENDING_ALL};
-    if (!run(solving, puzzle, method, &trial, &stats)) {
+    if (!run(puzzle, method, &trial, &stats)) {
         return ENDING_FAILED;
     }
     switch (trial.ending) {
@@ -123,26 +122,25 @@ static enum ending look_further(struct puzzle_solver *solving, const struct puzz
     }
 }
 
-bool search_by_backtracker(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                           qdr_backtrack_method method, const struct query *query,
-                           struct result *found)
+bool search_by_backtracker(const struct puzzle *puzzle, qdr_backtrack_method method,
+                           const struct query *query, struct result *found)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     struct trial trial = {.session = session,
                           .query = query,
                           .solution_limit = query->wanted.solutions,
                           .guess_limit = query->wanted.nodes,
                           .ending = ENDING_ALL};
     qdr_backtrack_stats stats;
-    if (!puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
+    if (!puzzle_rules(puzzle)) {
         return false;
     }
     progress_begin(&session->progress);
-    bool is_good = run(solving, puzzle, method, &trial, &stats);
+    bool is_good = run(puzzle, method, &trial, &stats);
     *found = (struct result){.solutions = trial.solutions, .ending = trial.ending};
     take_figures(&stats, found);
     if (is_good && found->ending == ENDING_ENOUGH && query->wanted.or_more) {
-        found->ending = look_further(solving, puzzle, method, &trial, &stats);
+        found->ending = look_further(puzzle, method, &trial, &stats);
     }
     progress_hide(&session->progress);
     return is_good && found->ending != ENDING_FAILED;

@@ -60,59 +60,32 @@ bool batch_fits(const struct session *session)
            !session_keeps_journal(session) && ranks_count() == 1;
 }
 
-static qdr_status make_solver(struct batch *batch, const qdr_params *params)
+/* Leaves the objects of a thread their own parameters. */
+static bool begin(struct qdri_answerer *answerer, const qdr_params *params)
 {
-    qdr_rules *rules = NULL;
-    qdr_params *search = NULL;
-    qdr_status status = qdr_rules_new(&rules, BATCH_SIDE, 0, 0, NULL);
-    if (status == QDR_OK) {
-        status = qdr_params_copy(&search, params, NULL);
-    }
-    if (status == QDR_OK) {
-        status = qdr_params_set_number(search, "nodes", NODES_MOST, NULL);
-    }
-    if (status == QDR_OK) {
-        status = qdr_params_set_number(search, "time", 0, NULL);
-    }
-    if (status == QDR_OK) {
-        const qdr_sudoku_batch_params how = {
-            .limit = batch->question.limit, .grids = batch->question.has_grid, .search = search};
-        status = qdr_sudoku_batch_new(&batch->solver, rules, &how, NULL);
-    }
-    qdr_params_free(search);
-    qdr_rules_free(rules);
-    return status;
+    return answerer->search ||
+           (qdr_params_copy(&answerer->search, params, NULL) == QDR_OK &&
+            qdr_params_set_number(answerer->search, "nodes", NODES_MOST, NULL) == QDR_OK &&
+            qdr_params_set_number(answerer->search, "time", 0, NULL) == QDR_OK);
 }
 
-static bool begin(struct batch *batch, const struct session *session)
+/* At a limit, or after an interrupt, some puzzles are left open. */
+bool batch_ask(struct qdri_answerer *answerer, const struct session *session,
+               const qdr_digit *givens, size_t puzzles)
 {
-    if (!batch->solver && !batch->is_unfit) {
-        batch->is_unfit = make_solver(batch, session->args->search->params) != QDR_OK ||
-                          !qdr_sudoku_batch_kernel(batch->solver);
-    }
-    return !batch->is_unfit;
+    return answerer->question->limit > 0 && begin(answerer, session->args->search->params) &&
+           qdri_answerer_ask(answerer, BATCH_SIDE, givens, puzzles) != QDR_FAILED;
 }
 
-bool batch_ask(struct batch *batch, const struct session *session, const qdr_digit *givens,
-               size_t puzzles)
+bool batch_known(const struct qdri_answerer *answerer, size_t k, struct known *known)
 {
-    if (batch->question.limit == 0 || !begin(batch, session)) {
-        return false;
-    }
-    /* At a limit, or after an interrupt, some puzzles are left open. */
-    return qdr_sudoku_batch_run(batch->solver, givens, puzzles, batch->count, batch->grid) !=
-           QDR_FAILED;
-}
-
-bool batch_known(const struct batch *batch, size_t k, struct known *known)
-{
-    const uint64_t count = batch->count[k];
+    const uint64_t count = answerer->count[k];
     if (count == QDR_SUDOKU_BATCH_OPEN) {
         return false;
     }
-    const bool has_grid = batch->question.has_grid && count > 0;
+    const bool has_grid = answerer->question->grids > 0 && count > 0;
     *known = (struct known){.solutions = count,
-                            .limit = batch->question.limit,
-                            .grid = has_grid ? batch->grid + k * BATCH_CELLS : NULL};
+                            .limit = answerer->question->limit,
+                            .grid = has_grid ? answerer->grid + k * BATCH_CELLS : NULL};
     return true;
 }

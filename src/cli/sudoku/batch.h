@@ -7,18 +7,11 @@
 #ifndef CLI_SUDOKU_BATCH_H
 #define CLI_SUDOKU_BATCH_H
 
-#include <quadrille/sudoku.h>
-
 #include "shell/session.h"
+#include "sudoku/stream/answers.h"
 
-/* Puzzles of one call, at most; their side, and their cells. */
-enum { BATCH_MOST = 1024, BATCH_SIDE = 9, BATCH_CELLS = 81 };
-
-/* The question about each puzzle. */
-struct batch_question {
-    uint64_t limit; /* solutions that are counted, at most; 0: there is no question */
-    bool has_grid;  /* is the first solution wanted? */
-};
+/* The side of the puzzles, and their cells. */
+enum { BATCH_SIDE = 9, BATCH_CELLS = 81 };
 
 /* What is known of a puzzle. */
 struct known {
@@ -27,24 +20,15 @@ struct known {
     const qdr_digit *grid; /* the first one; NULL: there is none, or it was not wanted */
 };
 
-/* For one thread at a time; all zero but the question at first. */
-struct batch {
-    struct batch_question question;
-    qdr_sudoku_batch *solver; /* NULL: it was not made yet, */
-    bool is_unfit;            /* or cannot be */
-    uint64_t count[BATCH_MOST];
-    qdr_digit grid[BATCH_MOST * BATCH_CELLS];
-};
-
 /* Does the command line allow it? */
 bool batch_fits(const struct session *session);
 
-/* Answers for `puzzles` puzzles, at most BATCH_MOST, whose cells are `givens`.  False: nothing is
- * known of any. */
-bool batch_ask(struct batch *batch, const struct session *session, const qdr_digit *givens,
-               size_t puzzles);
+/* Answers for `puzzles` puzzles, at most QDRI_BLOCK_MOST, whose cells are `givens`, by the objects
+ * of a thread, of whose question at most one grid is kept.  False: nothing is known of any. */
+bool batch_ask(struct qdri_answerer *answerer, const struct session *session,
+               const qdr_digit *givens, size_t puzzles);
 
 /* Stores what is known of the k-th of them; false: nothing. */
-bool batch_known(const struct batch *batch, size_t k, struct known *known);
+bool batch_known(const struct qdri_answerer *answerer, size_t k, struct known *known);
 
 #endif

@@ -16,7 +16,6 @@
 #include "sudoku/search.h"
 
 struct counting {
-    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     const qdr_marginals *marginals; /* exact counts; NULL: those up to a cap */
     uint64_t *count;                /* of each candidate, up to a cap */
@@ -34,12 +33,12 @@ static unsigned side_of(const struct counting *counting)
 /* How many candidates a cell has. */
 static unsigned width_of(const struct counting *counting)
 {
-    return qdr_rules_width(counting->solving->rules);
+    return qdr_rules_width(counting->puzzle->solving->rules);
 }
 
 static uint64_t cap_of(const struct counting *counting)
 {
-    return counting->solving->session->args->sudoku->cap;
+    return counting->puzzle->session->args->sudoku->cap;
 }
 
 /* Returns in how many solutions a cell has a digit, as text to be freed; NULL: in none, or memory
@@ -47,22 +46,21 @@ static uint64_t cap_of(const struct counting *counting)
 static char *exact_count(const struct counting *counting, unsigned cell, unsigned digit)
 {
     qdr_option option =
-        qdr_encoding_option(counting->solving->sudoku, (qdr_cell)cell, (qdr_digit)digit);
+        qdr_encoding_option(counting->puzzle->solving->sudoku, (qdr_cell)cell, (qdr_digit)digit);
     if (option == QDR_NO_OPTION) {
         return NULL;
     }
     const qdr_number *count = qdr_marginals_option(counting->marginals, option);
     return qdr_number_is_zero(count)
                ? NULL
-               : diagrams_digits(counting->solving->session, counting->puzzle->place.name, count);
+               : diagrams_digits(counting->puzzle->session, counting->puzzle->place.name, count);
 }
 
 static char *digits_of(uint64_t number, const char *sign)
 {
-    size_t capacity = 0;
-    char *digits = grow(NULL, &capacity, 32, 1);
-    snprintf(digits, capacity, "%" PRIu64 "%s", number, sign);
-    return digits;
+    char text[32];
+    snprintf(text, sizeof text, "%" PRIu64 "%s", number, sign);
+    return joined(text, "");
 }
 
 static size_t candidate_of(const struct counting *counting, unsigned cell, unsigned digit)
@@ -87,56 +85,47 @@ static char *capped_count(const struct counting *counting, unsigned cell, unsign
     return is_none ? NULL : digits_of(counting->count[candidate], sign);
 }
 
-/* Does something with each candidate of a cell. */
-typedef void use_count(void *ctx, char symbol, const char *digits);
-
-static void each_count(const struct counting *counting, unsigned cell, use_count *use, void *ctx)
+/* Writes in how many solutions a cell has each digit: members of an object, or words. */
+static void record_cell(const struct counting *counting, unsigned cell, struct record *record,
+                        const char *colon)
 {
     for (unsigned digit = 1; digit <= width_of(counting); ++digit) {
+        const char key[] = {qdr_rules_symbol(counting->puzzle->solving->rules, (qdr_digit)digit),
+                            '\0'};
         char *digits = counting->marginals ? exact_count(counting, cell, digit)
                                            : capped_count(counting, cell, digit);
         if (digits) {
-            use(ctx, qdr_rules_symbol(counting->solving->rules, (qdr_digit)digit), digits);
+            json_text(&record->json, key, digits);
+            record_word(record, "%s%s%s", key, colon, digits);
         }
         free(digits);
     }
 }
 
-static void put_count(void *ctx, char symbol, const char *digits)
-{
-    out_format(ctx, "  %c: %s", symbol, digits);
-}
-
+/* A line for each cell that is there. */
 static void write_text(const struct counting *counting)
 {
-    struct out *out = &counting->solving->session->out;
+    struct record record = {.out = &counting->puzzle->session->out, .between = "  "};
     const unsigned side = side_of(counting);
     char name[QDR_CELL_NAME_SIZE];
-    out_format(out, "# %s: %s%s solutions%s\n", counting->puzzle->place.name,
+    out_format(record.out, "# %s: %s%s solutions%s\n", counting->puzzle->place.name,
                counting->has_more ? "at least " : "", counting->total,
                place_hedge(&counting->puzzle->place));
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        if (!qdr_rules_has_cell(counting->solving->rules, (qdr_cell)cell)) {
-            continue;
+        if (qdr_rules_has_cell(counting->puzzle->solving->rules, (qdr_cell)cell)) {
+            record.before = "";
+            record_word(&record, "%s",
+                        puzzle_cell_name(counting->puzzle->session, name, (qdr_cell)cell, side));
+            record_cell(counting, cell, &record, ": ");
+            out_text(record.out, "\n");
         }
-        out_text(out, puzzle_cell_name(counting->solving->session, name, (qdr_cell)cell, side));
-        each_count(counting, cell, put_count, out);
-        out_text(out, "\n");
     }
-}
-
-static void record_digits(void *ctx, char symbol, const char *digits)
-{
-    struct record *record = ctx;
-    const char key[] = {symbol, '\0'};
-    json_text(&record->json, key, digits);
-    record_word(record, "%c:%s", symbol, digits);
 }
 
 /* An object for each cell, or a word with commas in it. */
 static void write_record(const struct counting *counting, const struct result *found)
 {
-    struct session *session = counting->solving->session;
+    struct session *session = counting->puzzle->session;
     struct record record = record_begin(session, &counting->puzzle->place);
     struct json *json = &record.json;
     json_text(json, counting->has_more ? "solutions_at_least" : "solutions", counting->total);
@@ -145,7 +134,7 @@ static void write_record(const struct counting *counting, const struct result *f
         json_open(json, NULL, '{');
         record.before = cell > 0 ? " " : "";
         record.between = ",";
-        each_count(counting, cell, record_digits, &record);
+        record_cell(counting, cell, &record, ":");
         if (record.before != record.between) {
             record_word(&record, "-");
         }
@@ -158,7 +147,7 @@ static void write_record(const struct counting *counting, const struct result *f
 
 static void write(const struct counting *counting, const struct result *found)
 {
-    struct session *session = counting->solving->session;
+    struct session *session = counting->puzzle->session;
     if (session->args->format == FORMAT_TEXT) {
         write_text(counting);
     } else {
@@ -171,7 +160,7 @@ static void write(const struct counting *counting, const struct result *found)
 
 static void count_exactly(struct counting *counting, qdr_solver *solver, struct result *found)
 {
-    struct session *session = counting->solving->session;
+    struct session *session = counting->puzzle->session;
     const char *name = counting->puzzle->place.name;
     qdr_marginals *marginals;
     qdr_error error;
@@ -179,7 +168,7 @@ static void count_exactly(struct counting *counting, qdr_solver *solver, struct 
     if (!diagram) {
         return;
     }
-    if (qdr_diagram_marginals(&marginals, diagram, &error) == QDR_OK) {
+    if (succeeded(session, name, qdr_diagram_marginals(&marginals, diagram, &error), &error)) {
         counting->marginals = marginals;
         counting->total = diagrams_digits(session, name, qdr_marginals_total(marginals));
         if (counting->total) {
@@ -189,8 +178,6 @@ static void count_exactly(struct counting *counting, qdr_solver *solver, struct 
             session_status(session, STATUS_NO);
         }
         qdr_marginals_free(marginals);
-    } else {
-        complain(session, "%s: %s", name, error.text);
     }
     qdr_diagram_free(diagram);
 }
@@ -200,8 +187,8 @@ static void count_exactly(struct counting *counting, qdr_solver *solver, struct 
 static qdr_outcome ask(void *ctx, qdr_solver *solver)
 {
     const struct counting *counting = ctx;
-    return qdr_encoding_candidate_counts(counting->solving->sudoku, solver, cap_of(counting),
-                                         counting->count, counting->is_known);
+    return qdr_encoding_candidate_counts(counting->puzzle->solving->sudoku, solver,
+                                         cap_of(counting), counting->count, counting->is_known);
 }
 
 /* How many solutions the candidates of a cell have together, and whether there may be more. */
@@ -227,7 +214,7 @@ static uint64_t sum_up(struct counting *counting)
     for (unsigned cell = 0; cell < side_of(counting) * side_of(counting); ++cell) {
         bool has_more;
         const uint64_t total = total_of(counting, cell, &has_more);
-        if (qdr_rules_has_cell(counting->solving->rules, (qdr_cell)cell)) {
+        if (qdr_rules_has_cell(counting->puzzle->solving->rules, (qdr_cell)cell)) {
             most = total > most ? total : most;
             counting->has_more &= has_more;
         }
@@ -235,22 +222,27 @@ static uint64_t sum_up(struct counting *counting)
     return most;
 }
 
-/* Makes room for the counts of all candidates, none of which is known. */
-static void make_room(struct counting *counting, size_t candidates)
+void candidates_ending(struct session *session, const char *name, const struct result *found,
+                       const char *undecided, bool is_none)
 {
-    size_t capacity = 0;
-    counting->count = grow(NULL, &capacity, candidates, sizeof *counting->count);
-    memset(counting->count, 0, candidates * sizeof *counting->count);
-    capacity = 0;
-    counting->is_known = grow(NULL, &capacity, candidates, sizeof *counting->is_known);
-    memset(counting->is_known, false, candidates * sizeof *counting->is_known);
+    result_tell_stats(session, name, found);
+    if (found->ending == ENDING_FAILED) {
+        session_status(session, STATUS_ERROR);
+    } else if (undecided) {
+        const char *broken = result_breaking(found->ending);
+        notice(session, STATUS_STOPPED, "%s: %s: incomplete, %s undecided", name,
+               broken ? broken : "stopped", undecided);
+    } else if (is_none) {
+        session_status(session, STATUS_NO);
+    }
 }
 
 static void count_to_cap(struct counting *counting, qdr_solver *solver, struct result *found)
 {
     const size_t candidates = (size_t)side_of(counting) * side_of(counting) * width_of(counting);
-    make_room(counting, candidates);
-    search_question(counting->solving->session, solver, ask, counting, found);
+    counting->count = allocate(candidates, sizeof *counting->count);
+    counting->is_known = allocate(candidates, sizeof *counting->is_known);
+    search_question(counting->puzzle->session, solver, ask, counting, found);
     for (size_t k = 0; k < candidates; ++k) {
         counting->is_undecided |= !counting->is_known[k];
     }
@@ -259,17 +251,17 @@ static void count_to_cap(struct counting *counting, qdr_solver *solver, struct r
     if (found->ending != ENDING_FAILED) {
         write(counting, found);
     }
-    candidates_ending(counting->solving->session, counting->puzzle->place.name, found,
+    candidates_ending(counting->puzzle->session, counting->puzzle->place.name, found,
                       counting->is_undecided ? "some candidates are" : NULL, total == 0);
     free(counting->count);
     free(counting->is_known);
 }
 
-void candidate_counts(struct puzzle_solver *solving, const struct puzzle *puzzle)
+void candidate_counts(const struct puzzle *puzzle)
 {
-    struct counting counting = {.solving = solving, .puzzle = puzzle};
+    struct counting counting = {.puzzle = puzzle};
     struct result found = {0};
-    qdr_solver *solver = sudoku_solver(solving, puzzle);
+    qdr_solver *solver = sudoku_solver(puzzle);
     if (!solver) {
         return;
     }

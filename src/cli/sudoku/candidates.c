@@ -1,86 +1,79 @@
-/* candidates.c  `quadrille sudoku candidates`: which digits the cells have in some solution. */
-#include <quadrille/puzzles.h>
-#include <quadrille/sudoku.h>
+/* candidates.c  `quadrille sudoku candidates`: which digits the cells have in some solution.
+ *
+ * Where cells may hold two digits, it is asked of each digit and each pair in a cell, which have an
+ * option each, whether it is in some solution.  What is told are the digits. */
+#include "sudoku/candidates.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <quadrille/solver.h>
+#include <quadrille/sudoku.h>
+
+#include "shell/command.h"
 #include "shell/term/memory.h"
-#include "sudoku/candidates.h"
-#include "sudoku/commands.h"
 #include "sudoku/search.h"
 
 /* Of one puzzle after the other. */
 struct marking {
-    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
-    qdr_possibility *candidate;
-    size_t capacity;
+    qdr_possibility *candidate; /* or options, where cells may hold two digits */
+    unsigned open;     /* cells of which it is not known what they hold, or which hold nothing */
+    uint64_t possible; /* digits */
+    uint64_t undecided;
     bool is_not_first; /* was anything printed before? */
 };
-
-static qdr_outcome ask(void *ctx, qdr_solver *solver)
-{
-    struct marking *marking = ctx;
-    return qdr_encoding_candidates(marking->solving->sudoku, solver, marking->candidate);
-}
 
 static unsigned side_of(const struct marking *marking)
 {
     return marking->puzzle->grid->side;
 }
 
+/* --------------------------------------------------------------- of cells with one digit ---- */
+
 /* How many candidates a cell has. */
 static unsigned width_of(const struct marking *marking)
 {
-    return qdr_rules_width(marking->solving->rules);
+    return qdr_rules_width(marking->puzzle->solving->rules);
 }
 
-static struct candidate_tally count(const struct marking *marking)
+static void count(struct marking *marking)
 {
     const unsigned side = side_of(marking);
     const unsigned width = width_of(marking);
-    struct candidate_tally tally = {0};
     for (size_t cell = 0; cell < (size_t)side * side; ++cell) {
         uint64_t left = 0;
         for (size_t k = cell * width; k < (cell + 1) * width; ++k) {
             left += marking->candidate[k] != QDR_IMPOSSIBLE;
-            tally.possible += marking->candidate[k] == QDR_POSSIBLE;
-            tally.undecided += marking->candidate[k] == QDR_UNDECIDED;
+            marking->possible += marking->candidate[k] == QDR_POSSIBLE;
+            marking->undecided += marking->candidate[k] == QDR_UNDECIDED;
         }
-        tally.open += left != 1 && qdr_rules_has_cell(marking->solving->rules, (qdr_cell)cell);
+        marking->open +=
+            left != 1 && qdr_rules_has_cell(marking->puzzle->solving->rules, (qdr_cell)cell);
     }
-    return tally;
 }
 
-static void write(const void *ctx, bool is_line)
+static void write(const struct marking *marking, bool is_line)
 {
-    const struct marking *marking = ctx;
-    struct session *session = marking->solving->session;
+    struct session *session = marking->puzzle->session;
     const char *name = marking->puzzle->place.name;
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = is_line            ? QDR_GRID_LINE
                                    : session->unicode ? QDR_GRID_UNICODE
                                                       : QDR_GRID_BOXED,
-                          .rules = marking->solving->rules,
+                          .rules = marking->puzzle->solving->rules,
                           .givens = marking->puzzle->grid,
                           .ansi = session->ansi};
     qdr_error error;
     if (is_line && qdr_rules_clauses(look.rules) > 0) {
-        notice(session, "%s: the line holds candidates, but not rule '%s'", name,
+        notice(session, STATUS_DONE, "%s: the line holds candidates, but not rule '%s'", name,
                qdr_rules_clause(look.rules, 0).name);
     }
     succeeded(session, name,
               qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error),
               &error);
-}
-
-static void write_array(const void *ctx, struct json *json, const char *key,
-                        qdr_possibility possibility)
-{
-    const struct marking *marking = ctx;
-    puzzle_write_candidates_json(json, key, marking->candidate, marking->solving->rules,
-                                 possibility);
 }
 
 /* Where there is one solution, or none, it says all.  False: that is not known. */
@@ -101,81 +94,282 @@ static bool mark_known(struct marking *marking, struct result *found)
     return true;
 }
 
-static bool mark_by_search(struct marking *marking, struct result *found)
+static bool mark_digits(struct marking *marking, struct result *found)
 {
-    qdr_solver *solver = sudoku_solver(marking->solving, marking->puzzle);
+    marking->candidate = candidates_new(marking->puzzle);
+    return mark_known(marking, found) ||
+           search_candidates(marking->puzzle, marking->candidate, found);
+}
+
+/* -------------------------------------------------------------- of cells with two digits ---- */
+
+enum { WORD = 2 * (QDR_PAIR_MAX + 1) + QDR_DIGIT_TEXT_SIZE };
+
+/* What a cell may hold, as far as it was asked: digits as sets of bits. */
+struct held {
+    unsigned possible;
+    unsigned undecided;
+    unsigned ways;
+    qdr_digit only; /* the last of the ways */
+};
+
+static qdr_option option_of(const struct marking *marking, unsigned cell, unsigned a, unsigned b)
+{
+    return qdr_encoding_option(marking->puzzle->solving->sudoku, (qdr_cell)cell,
+                               qdr_digit_pair(a, b));
+}
+
+static struct held held_by(const struct marking *marking, unsigned cell)
+{
+    struct held held = {0};
+    for (unsigned b = 0; b <= side_of(marking); ++b) {
+        for (unsigned a = 0; a <= b; ++a) {
+            const qdr_option option = option_of(marking, cell, a, b);
+            if (option != QDR_NO_OPTION && marking->candidate[option] != QDR_IMPOSSIBLE) {
+                const bool is_possible = marking->candidate[option] == QDR_POSSIBLE;
+                *(is_possible ? &held.possible : &held.undecided) |= 1u << a | 1u << b;
+                held.only = qdr_digit_pair(a, b);
+                ++held.ways;
+            }
+        }
+    }
+    held.undecided &= ~held.possible;
+    return held;
+}
+
+static void count_held(struct marking *marking)
+{
+    for (unsigned cell = 0; cell < side_of(marking) * side_of(marking); ++cell) {
+        const struct held held = held_by(marking, cell);
+        marking->open += held.ways != 1;
+        marking->possible += (unsigned)__builtin_popcount(held.possible);
+        marking->undecided += (unsigned)__builtin_popcount(held.undecided);
+    }
+}
+
+static size_t put_digits(char *text, unsigned digits)
+{
+    size_t length = 0;
+    for (unsigned digit = 0; digit <= QDR_PAIR_MAX; ++digit) {
+        if ((digits >> digit & 1) != 0) {
+            text[length++] = (char)('0' + digit);
+        }
+    }
+    text[length] = '\0';
+    return length;
+}
+
+/* The digits that are possible; or what the cell holds. */
+static size_t put_possible(char word[WORD], const struct held *held)
+{
+    return held->ways == 1 && held->undecided == 0 ? strlen(qdr_digit_text(word, held->only))
+                                                   : put_digits(word, held->possible);
+}
+
+/* The same, with undecided digits behind a '?'. */
+static const char *word_of(const struct marking *marking, unsigned cell, char word[WORD])
+{
+    const struct held held = held_by(marking, cell);
+    size_t length = put_possible(word, &held);
+    if (held.undecided != 0) {
+        word[length++] = '?';
+        length += put_digits(word + length, held.undecided);
+    }
+    return length > 0 ? word : "-";
+}
+
+/* All in a line, or a line a row, in columns. */
+static void write_held(const struct marking *marking, bool is_line)
+{
+    struct out *out = &marking->puzzle->session->out;
+    const unsigned side = side_of(marking);
+    char word[WORD];
+    int width = 0;
+    for (unsigned cell = 0; !is_line && cell < side * side; ++cell) {
+        const int length = (int)strlen(word_of(marking, cell, word));
+        width = length > width ? length : width;
+    }
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        const bool is_last = cell + 1 == side * side || (!is_line && (cell + 1) % side == 0);
+        out_format(out, "%-*s%s", is_last ? 0 : width, word_of(marking, cell, word),
+                   is_last ? "\n" : " ");
+    }
+}
+
+static void write_held_array(const struct marking *marking, struct json *json, const char *key,
+                             qdr_possibility possibility)
+{
+    char word[WORD];
+    json_open(json, key, '[');
+    for (unsigned cell = 0; cell < side_of(marking) * side_of(marking); ++cell) {
+        const struct held held = held_by(marking, cell);
+        if (possibility == QDR_POSSIBLE) {
+            put_possible(word, &held);
+        } else {
+            put_digits(word, held.undecided);
+        }
+        json_text(json, NULL, word);
+    }
+    json_close(json, ']');
+}
+
+static qdr_outcome ask(void *ctx, qdr_solver *solver)
+{
+    struct marking *marking = ctx;
+    return qdr_solver_possible_options(solver, marking->candidate);
+}
+
+/* Options that place nothing are not asked for. */
+static void begin_held(struct marking *marking)
+{
+    const uint32_t options =
+        qdr_problem_options(qdr_encoding_problem(marking->puzzle->solving->sudoku));
+    const unsigned side = side_of(marking);
+    marking->candidate = allocate(options, sizeof *marking->candidate);
+    for (uint32_t k = 0; k < options; ++k) {
+        marking->candidate[k] = QDR_IMPOSSIBLE;
+    }
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        for (unsigned k = 0; k < (side + 1) * (side + 1); ++k) {
+            const qdr_option option = option_of(marking, cell, k / (side + 1), k % (side + 1));
+            if (option != QDR_NO_OPTION) {
+                marking->candidate[option] = QDR_UNDECIDED;
+            }
+        }
+    }
+}
+
+static bool mark_held(struct marking *marking, struct result *found)
+{
+    qdr_solver *solver = sudoku_solver(marking->puzzle);
     if (solver) {
-        search_question(marking->solving->session, solver, ask, marking, found);
+        begin_held(marking);
+        search_question(marking->puzzle->session, solver, ask, marking, found);
     }
     return solver != NULL;
 }
 
-static void mark(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+/* ---------------------------------------------------------------------------- each puzzle ---- */
+
+static const char *plural(uint64_t number)
+{
+    return number == 1 ? "" : "s";
+}
+
+static bool has_pairs(const struct marking *marking)
+{
+    return qdr_rules_have_pairs(marking->puzzle->solving->rules);
+}
+
+static bool is_empty(const struct marking *marking)
+{
+    return marking->possible == 0 && marking->undecided == 0;
+}
+
+/* Writes the line above the candidates of a puzzle, with a blank one before it unless it is the
+ * first that is written.  Returns false if there is no solution, and so nothing to follow. */
+static bool write_head(struct out *out, struct marking *marking)
+{
+    const struct place *place = &marking->puzzle->place;
+    out_format(out, "%s# %s: ", marking->is_not_first ? "\n" : "", place->name);
+    marking->is_not_first = true;
+    if (is_empty(marking)) {
+        out_format(out, "no solution%s\n", place_hedge(place));
+        return false;
+    }
+    out_format(out, "%u open cell%s, %" PRIu64 " candidate%s", marking->open, plural(marking->open),
+               marking->possible, plural(marking->possible));
+    if (marking->undecided > 0) {
+        out_format(out, ", %" PRIu64 " undecided", marking->undecided);
+    }
+    out_format(out, "%s\n", place_hedge(place));
+    return true;
+}
+
+static void write_array(const struct marking *marking, struct json *json, const char *key,
+                        qdr_possibility possibility)
+{
+    if (has_pairs(marking)) {
+        write_held_array(marking, json, key, possibility);
+    } else {
+        puzzle_write_candidates_json(json, key, marking->candidate, marking->puzzle->solving->rules,
+                                     possibility);
+    }
+}
+
+static void write_json(const struct marking *marking, const struct result *found)
+{
+    struct session *session = marking->puzzle->session;
+    struct json json = place_begin(&session->out, &marking->puzzle->place);
+    write_array(marking, &json, "candidates", QDR_POSSIBLE);
+    if (marking->undecided > 0) {
+        write_array(marking, &json, "undecided", QDR_UNDECIDED);
+    }
+    json_number(&json, "open", marking->open);
+    result_write_ending(&json, session, found);
+    json_end(&json);
+}
+
+static void write_answer(struct marking *marking, const struct result *found)
+{
+    struct session *session = marking->puzzle->session;
+    const bool is_line = session->args->format == FORMAT_LINE;
+    if (session->args->format == FORMAT_JSON) {
+        write_json(marking, found);
+    } else if (is_line && is_empty(marking)) {
+        remark(session, "%s: no solution", marking->puzzle->place.name);
+    } else if (is_line || write_head(&session->out, marking)) {
+        (has_pairs(marking) ? write_held : write)(marking, is_line);
+    }
+    out_commit(&session->out);
+}
+
+/* Writes the candidates unless the search failed, reports how that ended, and sets the exit
+ * status. */
+static void answer(struct marking *marking, const struct result *found)
+{
+    char text[48];
+    marking->possible = marking->undecided = marking->open = 0;
+    (has_pairs(marking) ? count_held : count)(marking);
+    if (found->ending != ENDING_FAILED) {
+        write_answer(marking, found);
+    }
+    snprintf(text, sizeof text, "%" PRIu64 " candidate%s", marking->undecided,
+             plural(marking->undecided));
+    candidates_ending(marking->puzzle->session, marking->puzzle->place.name, found,
+                      marking->undecided > 0 ? text : NULL, is_empty(marking));
+}
+
+static void mark(void *ctx, const struct puzzle *puzzle)
 {
     struct marking *marking = ctx;
-    const bool has_counts = solving->session->args->sudoku->counts;
-    const char *name = puzzle->place.name;
-    if (!puzzle_solver_rules(solving, name, puzzle->grid->side)) {
-        return;
-    }
-    if (qdr_rules_have_pairs(solving->rules)) {
-        if (has_counts) {
-            complain(solving->session,
-                     "%s: solutions are not counted where cells may hold two digits", name);
-        } else {
-            held_candidates(solving, puzzle, &marking->is_not_first);
-        }
-        return;
-    }
-    if (has_counts) {
-        candidate_counts(solving, puzzle);
-        return;
-    }
-    const size_t side = puzzle->grid->side;
-    const size_t candidates = side * side * qdr_rules_width(solving->rules);
     struct result found;
-    marking->solving = solving;
-    marking->puzzle = puzzle;
-    marking->candidate =
-        grow(marking->candidate, &marking->capacity, candidates, sizeof *marking->candidate);
-    memset(marking->candidate, 0, candidates * sizeof *marking->candidate); /* undecided */
-    if (!mark_known(marking, &found) && !mark_by_search(marking, &found)) {
+    if (!puzzle_rules(puzzle)) {
         return;
     }
-    candidates_answer(solving->session,
-                      &(struct candidate_answer){.place = &puzzle->place,
-                                                 .tally = count(marking),
-                                                 .is_not_first = &marking->is_not_first,
-                                                 .ctx = marking,
-                                                 .write = write,
-                                                 .write_array = write_array},
-                      &found);
-    result_clear(&found);
-}
-
-static void begin_copy(void *copy)
-{
-    struct marking *marking = copy;
-    *marking = (struct marking){.is_not_first = marking->is_not_first};
-}
-
-static void free_copy(void *ctx, void *copy)
-{
-    (void)ctx;
-    free(((struct marking *)copy)->candidate);
+    marking->puzzle = puzzle;
+    if (!puzzle->session->args->sudoku->counts) {
+        marking->candidate = NULL;
+        if ((has_pairs(marking) ? mark_held : mark_digits)(marking, &found)) {
+            answer(marking, &found);
+            result_clear(&found);
+        }
+        free(marking->candidate);
+    } else if (!has_pairs(marking)) {
+        candidate_counts(puzzle);
+    } else {
+        complain(puzzle->session, "%s: solutions are not counted where cells may hold two digits",
+                 puzzle->place.name);
+    }
 }
 
 void sudoku_candidates(struct session *session)
 {
     struct marking marking = {0};
-    const struct batch_question how_many = {.limit = 2, .has_grid = true};
+    const bool has_counts = session->args->sudoku->counts;
     puzzles_each_shared(session, &(struct shared_work){.work = mark,
-                                                       .question = session->args->sudoku->counts
-                                                                       ? (struct batch_question){0}
-                                                                       : how_many,
+                                                       .question = {.limit = has_counts ? 0 : 2,
+                                                                    .grids = !has_counts},
                                                        .ctx = &marking,
-                                                       .size = sizeof marking,
-                                                       .begin = begin_copy,
-                                                       .join = free_copy});
-    free(marking.candidate);
+                                                       .size = sizeof marking});
 }

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
+#include "shell/command.h"
 #include "shell/term/memory.h"
-#include "sudoku/commands.h"
 #include "sudoku/gridset.h"
 #include "sudoku/puzzle_to.h"
 
@@ -45,13 +45,12 @@ static bool are_classic(struct session *session, const char *name, const qdr_rul
 }
 
 /* Finds the form of a puzzle; false, with the complaint made, where it has none. */
-static bool find(struct finding *finding, struct puzzle_solver *solving,
-                 const struct puzzle *puzzle)
+static bool find(struct finding *finding, const struct puzzle *puzzle)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     const char *name = puzzle->place.name;
     const unsigned side = puzzle->grid->side;
-    const qdr_rules *rules = puzzle_solver_rules(solving, name, side);
+    const qdr_rules *rules = puzzle_rules(puzzle);
     unsigned rows;
     unsigned columns;
     qdr_error error;
@@ -114,14 +113,14 @@ static char *automorphisms(struct session *session, const struct finding *findin
     return text;
 }
 
-static void write_json(const struct finding *finding, struct puzzle_solver *solving,
-                       const struct puzzle *puzzle)
+static void write_json(const struct finding *finding, const struct puzzle *puzzle)
 {
     const qdr_transformation *way = qdr_canonical_transformation(finding->canonical);
-    char *count = automorphisms(solving->session, finding);
-    struct json json = place_begin(&solving->session->out, &puzzle->place);
-    puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
-    puzzle_write_json(&json, "canonical", solving->rules, qdr_canonical_form(finding->canonical));
+    char *count = automorphisms(puzzle->session, finding);
+    struct json json = place_begin(&puzzle->session->out, &puzzle->place);
+    puzzle_to_write_puzzle(&json, puzzle->solving->rules, puzzle->grid, puzzle->read);
+    puzzle_write_json(&json, "canonical", puzzle->solving->rules,
+                      qdr_canonical_form(finding->canonical));
     json_text(&json, "automorphisms", count ? count : "");
     puzzle_to_write_way(&json, way);
     json_end(&json);
@@ -130,14 +129,13 @@ static void write_json(const struct finding *finding, struct puzzle_solver *solv
 
 /* Writes the form in place of the puzzle, and all else that was read of it, its author's solution
  * likewise arranged. */
-static void write(const struct finding *finding, struct puzzle_solver *solving,
-                  const struct puzzle *puzzle)
+static void write(const struct finding *finding, const struct puzzle *puzzle)
 {
     const qdr_transformation *way = qdr_canonical_transformation(finding->canonical);
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
     qdr_grid solution;
-    if (solving->session->args->to == PUZZLE_TO_FITTING) {
+    if (puzzle->session->args->to == PUZZLE_TO_FITTING) {
         read = (qdr_puzzle){.line = puzzle->read->line}; /* one line for each form */
     }
     read.grid = *qdr_canonical_form(finding->canonical);
@@ -148,7 +146,7 @@ static void write(const struct finding *finding, struct puzzle_solver *solving,
     }
     written.grid = &read.grid;
     written.read = &read;
-    puzzle_to_write(solving, &written, finding->written);
+    puzzle_to_write(&written, finding->written);
 }
 
 /* Lines of the puzzle, by number, as they stand in the form. */
@@ -171,25 +169,25 @@ static void tell(struct session *session, const struct finding *finding, const c
     list_lines(rows, sizeof rows, way->row, way->side);
     list_lines(columns, sizeof columns, way->column, way->side);
     if (count) {
-        notice(session, "%s: automorphisms %s; of %s%s and %s%s; digits become %s", name, count,
-               way->transposed ? "columns" : "rows", rows, way->transposed ? "rows" : "columns",
-               columns, digits);
+        notice(session, STATUS_DONE, "%s: automorphisms %s; of %s%s and %s%s; digits become %s",
+               name, count, way->transposed ? "columns" : "rows", rows,
+               way->transposed ? "rows" : "columns", columns, digits);
     }
     free(count);
 }
 
-static void find_canonical(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void find_canonical(void *ctx, const struct puzzle *puzzle)
 {
     struct finding *finding = ctx;
-    struct session *session = solving->session;
-    if (!find(finding, solving, puzzle) || (session->args->sudoku->unique && !is_new(finding))) {
+    struct session *session = puzzle->session;
+    if (!find(finding, puzzle) || (session->args->sudoku->unique && !is_new(finding))) {
         return;
     }
     ++finding->written;
     if (session->args->to == PUZZLE_TO_JSON) {
-        write_json(finding, solving, puzzle);
+        write_json(finding, puzzle);
     } else {
-        write(finding, solving, puzzle);
+        write(finding, puzzle);
     }
     if (session->args->stats || session->args->verbose) {
         tell(session, finding, puzzle->place.name);

@@ -1,13 +1,12 @@
 /* check.c  `quadrille sudoku check`: none, unique or multiple; and what shows it. */
 #include <string.h>
 
-#include "sudoku/commands.h"
+#include "shell/command.h"
 #include "sudoku/part_list.h"
 #include "sudoku/search.h"
 
 /* One puzzle: the first two solutions. */
 struct checking {
-    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     struct result found;
     struct part_list list;
@@ -40,16 +39,16 @@ static void write_grids(struct json *json, const struct checking *checking)
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(&checking->grid[0], &checking->grid[1], differing);
     json_open(json, "grids", '[');
-    puzzle_write_json(json, NULL, checking->solving->rules, &checking->grid[0]);
-    puzzle_write_json(json, NULL, checking->solving->rules, &checking->grid[1]);
+    puzzle_write_json(json, NULL, checking->puzzle->solving->rules, &checking->grid[0]);
+    puzzle_write_json(json, NULL, checking->puzzle->solving->rules, &checking->grid[1]);
     json_close(json, ']');
-    if (qdr_rules_are_hidden(checking->solving->rules)) {
+    if (qdr_rules_are_hidden(checking->puzzle->solving->rules)) {
         json_open(json, "modified", '[');
-        puzzle_write_modified_json(json, NULL, checking->solving->session, &checking->grid[0]);
-        puzzle_write_modified_json(json, NULL, checking->solving->session, &checking->grid[1]);
+        puzzle_write_modified_json(json, NULL, checking->puzzle->session, &checking->grid[0]);
+        puzzle_write_modified_json(json, NULL, checking->puzzle->session, &checking->grid[1]);
         json_close(json, ']');
     }
-    puzzle_write_cells_json(json, "differing", checking->solving->session, differing, count,
+    puzzle_write_cells_json(json, "differing", checking->puzzle->session, differing, count,
                             checking->grid[0].side);
 }
 
@@ -57,8 +56,8 @@ static void write_grids(struct json *json, const struct checking *checking)
  * digits. */
 static void write_modified(const struct checking *checking)
 {
-    struct session *session = checking->solving->session;
-    for (size_t k = 0; k < 2 && qdr_rules_are_hidden(checking->solving->rules); ++k) {
+    struct session *session = checking->puzzle->session;
+    for (size_t k = 0; k < 2 && qdr_rules_are_hidden(checking->puzzle->solving->rules); ++k) {
         out_format(&session->out, "# solution %zu", k + 1);
         puzzle_write_modified(&session->out, session, &checking->grid[k]);
         out_text(&session->out, "\n");
@@ -67,7 +66,7 @@ static void write_modified(const struct checking *checking)
 
 static void write(struct checking *checking)
 {
-    struct session *session = checking->solving->session;
+    struct session *session = checking->puzzle->session;
     const struct place *place = &checking->puzzle->place;
     const bool is_text = session->args->format == FORMAT_TEXT;
     struct record record = record_begin(session, place);
@@ -90,8 +89,7 @@ static void write(struct checking *checking)
         part_list_write_text(&checking->list, record.out);
     }
     if (is_text && checking->grids == 2) {
-        puzzle_write_pair(checking->solving, checking->puzzle, &checking->grid[0],
-                          &checking->grid[1]);
+        puzzle_write_pair(checking->puzzle, &checking->grid[0], &checking->grid[1]);
         write_modified(checking);
     }
     out_commit(record.out);
@@ -100,41 +98,39 @@ static void write(struct checking *checking)
 /* Asks what else is wanted to be known. */
 static void ask_further(struct checking *checking)
 {
-    const struct args *args = checking->solving->session->args;
+    const struct args *args = checking->puzzle->session->args;
     checking->list = (struct part_list){0};
     if (!result_is_complete(&checking->found)) {
         return;
     }
     if (args->sudoku->why && checking->found.solutions == 0) {
-        part_list_why(&checking->list, checking->solving, checking->puzzle);
+        part_list_why(&checking->list, checking->puzzle);
     } else if (args->sudoku->redundant && checking->found.solutions == 1) {
-        part_list_redundant(&checking->list, checking->solving, checking->puzzle,
-                            args->sudoku->together);
+        part_list_redundant(&checking->list, checking->puzzle, args->sudoku->together);
     }
 }
 
 static void answer(struct checking *checking)
 {
-    struct session *session = checking->solving->session;
+    struct session *session = checking->puzzle->session;
     bool is_only = checking->grids == 1 && result_is_complete(&checking->found);
     ask_further(checking);
     if (!session->args->quiet) {
         write(checking);
     }
     part_list_free(&checking->list);
-    puzzle_compare_author(checking->solving, checking->puzzle, is_only ? &checking->grid[0] : NULL);
+    puzzle_compare_author(checking->puzzle, is_only ? &checking->grid[0] : NULL);
     answer_check_status(session, &checking->puzzle->place, &checking->found);
 }
 
-static void check(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void check(void *ctx, const struct puzzle *puzzle)
 {
     struct checking *checking = ctx;
     struct query query = {
-        .wanted = wanted_by(solving->session->args, 2, false), .ctx = checking, .take = keep};
-    checking->solving = solving;
+        .wanted = wanted_by(puzzle->session->args, 2, false), .ctx = checking, .take = keep};
     checking->puzzle = puzzle;
     checking->grids = 0;
-    if (sudoku_search(solving, puzzle, &query, &checking->found)) {
+    if (sudoku_search(puzzle, &query, &checking->found)) {
         answer(checking);
         result_clear(&checking->found);
     }

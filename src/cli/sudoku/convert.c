@@ -1,13 +1,13 @@
 /* convert.c  `quadrille sudoku convert`. */
-#include "sudoku/commands.h"
+#include "shell/command.h"
 #include "sudoku/puzzle_to.h"
 
-static void convert(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void convert(void *ctx, const struct puzzle *puzzle)
 {
     size_t *count = ctx;
     ++*count;
-    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
-        puzzle_to_write(solving, puzzle, *count);
+    if (puzzle_rules(puzzle)) {
+        puzzle_to_write(puzzle, *count);
     }
 }
 

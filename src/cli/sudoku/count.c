@@ -1,20 +1,19 @@
 /* count.c  `quadrille sudoku count`. */
-#include "sudoku/commands.h"
+#include "shell/command.h"
 #include "sudoku/search.h"
 
 /* Puzzles that have so many solutions are counted by an engine. */
 #define MANY 256
 
-static void count(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void count(void *ctx, const struct puzzle *puzzle)
 {
     (void)ctx;
-    struct query query = {.wanted = wanted_by(solving->session->args, 0, false)};
+    struct query query = {.wanted = wanted_by(puzzle->session->args, 0, false)};
     struct result found;
-    const bool is_up_to = solving->session->args->sudoku->up_to > 0;
-    if (is_up_to ? sudoku_count_up_to(solving, puzzle, &found)
-                 : sudoku_search(solving, puzzle, &query, &found)) {
-        answer_count(solving->session, &puzzle->place, &found);
-        puzzle_compare_author(solving, puzzle, NULL);
+    const bool is_up_to = puzzle->session->args->sudoku->up_to > 0;
+    if (is_up_to ? sudoku_count_up_to(puzzle, &found) : sudoku_search(puzzle, &query, &found)) {
+        answer_count(puzzle->session, &puzzle->place, &found);
+        puzzle_compare_author(puzzle, NULL);
         result_clear(&found);
     }
 }

@@ -26,9 +26,8 @@ static void disagree(struct comparison *comparison, const char *what, const qdr_
         symbols[k] = qdr_digit_symbol(grid->cell[k]);
     }
     symbols[cells] = '\0';
-    notice(comparison->session, "%s: engine and backtracker disagree: %s %s", comparison->name,
-           what, symbols);
-    session_status(comparison->session, STATUS_NO);
+    notice(comparison->session, STATUS_NO, "%s: engine and backtracker disagree: %s %s",
+           comparison->name, what, symbols);
     comparison->disagrees = true;
 }
 
@@ -65,8 +64,8 @@ static void conclude(struct comparison *comparison, const char *method, const st
     }
     if (!result_is_complete(found)) {
         result_tell_ending(comparison->session, comparison->name, found);
-        notice(comparison->session, "%s: not compared: the backtracker did not come to its end",
-               comparison->name);
+        notice(comparison->session, STATUS_DONE,
+               "%s: not compared: the backtracker did not come to its end", comparison->name);
     } else if (gridset_unmarked(&comparison->set, &grid)) {
         disagree(comparison, "only the engine has", &grid);
     } else {
@@ -75,37 +74,35 @@ static void conclude(struct comparison *comparison, const char *method, const st
     }
 }
 
-static void compare(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                    struct comparison *comparison)
+static void compare(const struct puzzle *puzzle, struct comparison *comparison)
 {
-    size_t asked = solving->session->args->search->method;
+    size_t asked = puzzle->session->args->search->method;
     qdr_backtrack_method method =
         asked != NO_METHOD ? (qdr_backtrack_method)asked : QDR_METHOD_SMALLEST;
     struct query query = {.ctx = comparison, .take = strike_off};
     struct result found;
     qdr_backtrack_method_info info = {.name = ""};
     qdr_backtrack_method_at(method, &info);
-    if (search_by_backtracker(solving, puzzle, method, &query, &found)) {
+    if (search_by_backtracker(puzzle, method, &query, &found)) {
         conclude(comparison, info.name, &found);
         result_clear(&found);
     }
 }
 
-bool search_by_both(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                    const struct query *query, struct result *found)
+bool search_by_both(const struct puzzle *puzzle, const struct query *query, struct result *found)
 {
     struct comparison comparison = {
-        .session = solving->session, .name = puzzle->place.name, .query = query};
+        .session = puzzle->session, .name = puzzle->place.name, .query = query};
     struct query all = {.ctx = &comparison, .take = keep};
     gridset_init(&comparison.set, puzzle->grid->side);
     comparison.most = BYTES_MAX / comparison.set.cells;
-    bool is_good = search_by_engine(solving, puzzle, &all, found);
+    bool is_good = search_by_engine(puzzle, &all, found);
     if (is_good && comparison.is_full) {
-        notice(solving->session, "%s: not compared: there are more than %zu solutions",
-               puzzle->place.name, comparison.most);
-        session_status(solving->session, STATUS_STOPPED);
+        notice(puzzle->session, STATUS_STOPPED,
+               "%s: not compared: there are more than %zu solutions", puzzle->place.name,
+               comparison.most);
     } else if (is_good && result_is_complete(found)) {
-        compare(solving, puzzle, &comparison);
+        compare(puzzle, &comparison);
     }
     gridset_free(&comparison.set);
     return is_good;

@@ -2,42 +2,42 @@
 #include <quadrille/sudoku.h>
 
 #include "search/search.h"
-#include "sudoku/commands.h"
+#include "shell/command.h"
 #include "sudoku/pages.h"
 #include "sudoku/puzzles.h"
 
-static void draw_encoded(struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void draw_encoded(const struct puzzle *puzzle)
 {
     const char *name = puzzle->place.name;
     qdr_encoding *sudoku;
     qdr_error error;
-    if (qdr_encoding_new(&sudoku, solving->rules, puzzle->grid,
-                         solving->session->args->search->params, &error) == QDR_OK) {
-        draw(solving->session, name, qdr_encoding_problem(sudoku));
+    if (qdr_encoding_new(&sudoku, puzzle->solving->rules, puzzle->grid,
+                         puzzle->session->args->search->params, &error) == QDR_OK) {
+        draw(puzzle->session, name, qdr_encoding_problem(sudoku));
     } else {
-        complain_unmade(solving->session, name, &error);
+        complain_unmade(puzzle->session, name, &error);
     }
     qdr_encoding_free(sudoku);
 }
 
-static void draw_graph(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void draw_graph(void *ctx, const struct puzzle *puzzle)
 {
     size_t *count = ctx;
     const char *name = puzzle->place.name;
     if (++*count == 2) {
-        complain(solving->session, "%s: only one puzzle can be drawn as a graph", name);
+        complain(puzzle->session, "%s: only one puzzle can be drawn as a graph", name);
     }
-    if (*count == 1 && puzzle_solver_rules(solving, name, puzzle->grid->side)) {
-        draw_encoded(solving, puzzle);
+    if (*count == 1 && puzzle_rules(puzzle)) {
+        draw_encoded(puzzle);
     }
 }
 
-static void draw_puzzle(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void draw_puzzle(void *ctx, const struct puzzle *puzzle)
 {
     struct pages *pages = ctx;
-    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
+    if (puzzle_rules(puzzle)) {
         pages_begin(pages, puzzle);
-        sudoku_picture(pages, solving, puzzle);
+        sudoku_picture(pages, puzzle);
     }
 }
 

@@ -1,7 +1,7 @@
 /* explain.c  `quadrille sudoku explain` and `hint`: the steps of people, one by one. */
 #include <inttypes.h>
 
-#include "sudoku/commands.h"
+#include "shell/command.h"
 #include "sudoku/reasoning.h"
 
 struct explaining {
@@ -14,7 +14,7 @@ struct explaining {
 
 static struct session *session_of(const struct explaining *explaining)
 {
-    return explaining->reasoning.solving->session;
+    return explaining->reasoning.puzzle->session;
 }
 
 static const char *name_of(const struct explaining *explaining)
@@ -37,7 +37,7 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     struct session *session = session_of(explaining);
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = explaining->reasoning.solving->rules,
+                          .rules = explaining->reasoning.puzzle->solving->rules,
                           .givens = explaining->reasoning.puzzle->grid,
                           .ansi = session->ansi,
                           .width = session->width};
@@ -78,7 +78,7 @@ static void write_marks(const struct explaining *explaining, struct json *json,
 static void write_grounds(const struct explaining *explaining, struct json *json,
                           const qdr_deduction *step)
 {
-    const qdr_rules *rules = explaining->reasoning.solving->rules;
+    const qdr_rules *rules = explaining->reasoning.puzzle->solving->rules;
     json_open(json, "houses", '[');
     for (size_t k = 0; k < step->houses; ++k) {
         const qdr_house *house = qdr_rules_house(rules, step->house[k]);
@@ -111,7 +111,7 @@ static void write_record(struct explaining *explaining, const qdr_deduction *ste
                                         [QDR_HINT_CELLS] = "cells",
                                         [QDR_HINT_ALL] = "all"};
     const struct puzzle *puzzle = explaining->reasoning.puzzle;
-    const qdr_rules *rules = explaining->reasoning.solving->rules;
+    const qdr_rules *rules = explaining->reasoning.puzzle->solving->rules;
     const qdr_hint_level level = explaining->level;
     struct record record = record_begin(session_of(explaining), &puzzle->place);
     struct json *json = &record.json;
@@ -188,7 +188,7 @@ static void close_hint(struct explaining *explaining)
                                         [STOP_BROKEN] = "no solution, so there is no next step"};
     const enum stop stop = explaining->reasoning.stop;
     if (stop <= STOP_BROKEN) {
-        notice(session_of(explaining), "%s: %s", name_of(explaining), words[stop]);
+        notice(session_of(explaining), STATUS_DONE, "%s: %s", name_of(explaining), words[stop]);
     }
 }
 
@@ -196,19 +196,18 @@ static void close_hint(struct explaining *explaining)
 static bool tell_truth(struct explaining *explaining)
 {
     if (explaining->is_hint && explaining->reasoning.truth == TRUTH_NONE) {
-        notice(session_of(explaining), "%s: no solution, so there is no next step",
+        notice(session_of(explaining), STATUS_NO, "%s: no solution, so there is no next step",
                name_of(explaining));
-        session_status(session_of(explaining), STATUS_NO);
         return false;
     }
     reasoning_remark(&explaining->reasoning);
     return true;
 }
 
-static void explain(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void explain(void *ctx, const struct puzzle *puzzle)
 {
     struct explaining *explaining = ctx;
-    if (!reasoning_begin(&explaining->reasoning, solving, puzzle) || !tell_truth(explaining)) {
+    if (!reasoning_begin(&explaining->reasoning, puzzle) || !tell_truth(explaining)) {
         return;
     }
     reasoning_run(&explaining->reasoning, show, explaining);

@@ -2,10 +2,10 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "shell/command.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
-#include "sudoku/commands.h"
 #include "sudoku/puzzle_making.h"
 #include "sudoku/puzzle_to.h"
 
@@ -45,16 +45,20 @@ static void write(struct generation *generation, const qdr_made_puzzle *generate
     const qdr_rules *rules = generated->rules;
     const qdr_rules *own = rules ? rules : generation->held.own;
     const qdr_puzzle read = {.grid = generated->givens, .rules = own};
-    const struct puzzle puzzle = {
-        .place = {.name = "generate"}, .grid = &generated->givens, .own = own, .read = &read};
+    const struct puzzle puzzle = {.session = generation->session,
+                                  .solving = rules ? &generation->telling : &generation->solving,
+                                  .place = {.name = "generate"},
+                                  .grid = &generated->givens,
+                                  .own = own,
+                                  .read = &read};
     if (generation->session->args->to == PUZZLE_TO_JSON) {
         write_json(generation, generated);
     } else if (!rules) {
-        puzzle_to_write(&generation->solving, &puzzle, generation->made);
+        puzzle_to_write(&puzzle, generation->made);
     } else {
         puzzle_solver_begin(&generation->telling, rules);
-        puzzle_solver_rules(&generation->telling, "generate", qdr_rules_side(rules));
-        puzzle_to_write(&generation->telling, &puzzle, generation->made);
+        puzzle_rules(&puzzle);
+        puzzle_to_write(&puzzle, generation->made);
         puzzle_solver_begin(&generation->telling, NULL);
     }
 }
@@ -66,17 +70,16 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
     if (outcome == QDR_FAILED) {
         complain(session, "generate: %s", qdr_generator_error(generation->generator)->text);
     } else if (outcome == QDR_EXHAUSTED) {
-        notice(session, "generate: no grid keeps these rules%s",
+        notice(session, STATUS_NO, "generate: no grid keeps these rules%s",
                generation->held.is_there ? " and has these givens" : "");
-        session_status(session, STATUS_NO);
     } else {
         const char *why = outcome == QDR_STOPPED ? "given up, no try having what was asked for"
                           : outcome == QDR_INTERRUPTED ? limits_reason()
                                                        : "stopped by a limit";
-        notice(session, "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
+        notice(session, STATUS_STOPPED,
+               "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
                generation->made, session->args->search->samples,
                qdr_generator_stats(generation->generator)->tries);
-        session_status(session, STATUS_STOPPED);
     }
 }
 

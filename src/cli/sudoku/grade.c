@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "sudoku/commands.h"
+#include "shell/command.h"
 #include "sudoku/reasoning.h"
 
 #define GRADES (QDR_GRADE_BEYOND + 1)
@@ -16,7 +16,7 @@ struct grading {
 
 static struct session *session_of(const struct grading *grading)
 {
-    return grading->reasoning.solving->session;
+    return grading->reasoning.puzzle->session;
 }
 
 /* The grade, or why there is none. */
@@ -56,7 +56,8 @@ static void write_csv(struct grading *grading)
         out_text(out, "puzzle,source,line,number,grade,rating,steps,guesses,hardest\n");
     }
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
-        out_format(out, "%c", qdr_rules_symbol(reasoning->solving->rules, grid->cell[cell]));
+        out_format(out, "%c",
+                   qdr_rules_symbol(reasoning->puzzle->solving->rules, grid->cell[cell]));
     }
     out_text(out, ",\"");
     quoted.write(quoted.ctx, place->source, strlen(place->source));
@@ -90,16 +91,16 @@ static void write(struct grading *grading)
 }
 
 /* A puzzle that has not one solution has nothing that could be found step by step. */
-static void grade(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void grade(void *ctx, const struct puzzle *puzzle)
 {
     struct grading *grading = ctx;
-    if (!reasoning_begin(&grading->reasoning, solving, puzzle)) {
+    if (!reasoning_begin(&grading->reasoning, puzzle)) {
         return;
     }
     if (grading->reasoning.truth == TRUTH_UNIQUE) {
         reasoning_run(&grading->reasoning, NULL, NULL);
     } else if (grading->reasoning.truth != TRUTH_UNDECIDED) {
-        session_status(solving->session, STATUS_NO);
+        session_status(puzzle->session, STATUS_NO);
     }
     if (grading->reasoning.stop != STOP_FAILED) {
         ++grading->puzzles;

@@ -36,11 +36,9 @@ static uint32_t *find(const struct gridset *set, const qdr_digit *cells)
 
 static void make_slots(struct gridset *set)
 {
-    size_t capacity = 0;
     free(set->slot);
     set->slots = set->slots > 0 ? set->slots * 2 : 1024;
-    set->slot = grow(NULL, &capacity, set->slots, sizeof *set->slot);
-    memset(set->slot, 0, set->slots * sizeof *set->slot);
+    set->slot = allocate(set->slots, sizeof *set->slot);
     for (size_t k = 0; k < set->count; ++k) {
         *find(set, grid_at(set, k)) = (uint32_t)(k + 1);
     }

@@ -1,9 +1,9 @@
 /* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
  * too, by the parts of the puzzle. */
+#include "shell/command.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
-#include "sudoku/commands.h"
 #include "sudoku/part_list.h"
 #include "sudoku/puzzle_making.h"
 #include "sudoku/puzzle_to.h"
@@ -22,12 +22,11 @@ static void forget(struct minimizing *minimizing)
 }
 
 /* Each puzzle begins anew, so what becomes of it does not depend on those before it. */
-static bool begin(struct minimizing *minimizing, struct puzzle_solver *solving,
-                  const struct puzzle *puzzle)
+static bool begin(struct minimizing *minimizing, const struct puzzle *puzzle)
 {
-    const struct args *args = solving->session->args;
+    const struct args *args = puzzle->session->args;
     const char *name = puzzle->place.name;
-    const qdr_rules *rules = puzzle_solver_rules(solving, name, puzzle->grid->side);
+    const qdr_rules *rules = puzzle_rules(puzzle);
     qdr_error error;
     if (!rules) {
         return false;
@@ -39,7 +38,7 @@ static bool begin(struct minimizing *minimizing, struct puzzle_solver *solving,
         const qdr_generator_params params = puzzle_generator_params(args, NULL);
         minimizing->side = puzzle->own ? 0 : puzzle->grid->side;
         if (qdr_generator_new(&minimizing->generator, rules, &params, &error) != QDR_OK) {
-            complain_unmade(solving->session, name, &error);
+            complain_unmade(puzzle->session, name, &error);
             return false;
         }
     }
@@ -56,13 +55,12 @@ static unsigned count_givens(const qdr_grid *grid)
     return count;
 }
 
-static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       const qdr_made_puzzle *smaller)
+static void write_json(const struct puzzle *puzzle, const qdr_made_puzzle *smaller)
 {
-    struct json json = place_begin(&solving->session->out, &puzzle->place);
+    struct json json = place_begin(&puzzle->session->out, &puzzle->place);
     qdr_puzzle read = *puzzle->read;
     read.solution = smaller->solution.side > 0 ? &smaller->solution : read.solution;
-    puzzle_to_write_puzzle(&json, solving->rules, &smaller->givens, &read);
+    puzzle_to_write_puzzle(&json, puzzle->solving->rules, &smaller->givens, &read);
     json_number(&json, "before", count_givens(puzzle->grid));
     json_number(&json, "clues", smaller->clues);
     json_truth(&json, "minimal", smaller->is_minimal);
@@ -70,58 +68,56 @@ static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzl
 }
 
 /* Writes the puzzle with fewer givens, and all else that was read of it. */
-static void write(struct minimizing *minimizing, struct puzzle_solver *solving,
-                  const struct puzzle *puzzle, const qdr_made_puzzle *smaller)
+static void write(struct minimizing *minimizing, const struct puzzle *puzzle,
+                  const qdr_made_puzzle *smaller)
 {
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
     read.grid = smaller->givens;
     written.grid = &read.grid;
     written.read = &read;
-    if (solving->session->args->to == PUZZLE_TO_JSON) {
-        write_json(solving, puzzle, smaller);
+    if (puzzle->session->args->to == PUZZLE_TO_JSON) {
+        write_json(puzzle, smaller);
     } else {
-        puzzle_to_write(solving, &written, ++minimizing->written);
+        puzzle_to_write(&written, ++minimizing->written);
     }
-    remark(solving->session, "%s: %u givens, %u left%s", puzzle->place.name,
+    remark(puzzle->session, "%s: %u givens, %u left%s", puzzle->place.name,
            count_givens(puzzle->grid), smaller->clues,
            smaller->is_minimal ? ", and each is needed" : "");
 }
 
-static void tell(struct minimizing *minimizing, struct puzzle_solver *solving,
-                 const struct puzzle *puzzle, qdr_outcome outcome, const qdr_made_puzzle *smaller)
+static void tell(struct minimizing *minimizing, const struct puzzle *puzzle, qdr_outcome outcome,
+                 const qdr_made_puzzle *smaller)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     const char *name = puzzle->place.name;
     if (outcome == QDR_FAILED) {
         complain(session, "%s: %s", name, qdr_generator_error(minimizing->generator)->text);
     } else if (outcome == QDR_STOPPED) {
-        notice(session, "%s: left out, since it has %s", name,
+        notice(session, STATUS_NO, "%s: left out, since it has %s", name,
                smaller->solution.side == 0 ? "no solution" : "several solutions");
-        session_status(session, STATUS_NO);
     } else if (outcome != QDR_SOLUTION) {
-        notice(session, "%s: %s%s", name,
+        notice(session, STATUS_STOPPED, "%s: %s%s", name,
                outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
                smaller->clues > 0 ? ": perhaps not all givens are needed"
                                   : " before it was known whether it has one solution");
-        session_status(session, STATUS_STOPPED);
     }
 }
 
-static void minimize(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void minimize(void *ctx, const struct puzzle *puzzle)
 {
     struct minimizing *minimizing = ctx;
     const qdr_made_puzzle *smaller;
-    if (!begin(minimizing, solving, puzzle)) {
+    if (!begin(minimizing, puzzle)) {
         return;
     }
     const qdr_outcome outcome =
-        puzzle_make(solving->session, minimizing->generator, puzzle->grid, &smaller);
+        puzzle_make(puzzle->session, minimizing->generator, puzzle->grid, &smaller);
     if (outcome == QDR_SOLUTION || smaller->clues > 0) {
-        write(minimizing, solving, puzzle, smaller);
+        write(minimizing, puzzle, smaller);
     }
-    tell(minimizing, solving, puzzle, outcome, smaller);
-    puzzle_generator_tell_stats(solving->session, puzzle->place.name,
+    tell(minimizing, puzzle, outcome, smaller);
+    puzzle_generator_tell_stats(puzzle->session, puzzle->place.name,
                                 qdr_generator_stats(minimizing->generator));
 }
 
@@ -144,14 +140,13 @@ static struct numbers count_parts(const struct part_list *list, bool is_left)
     return numbers;
 }
 
-static void write_parts_json(struct puzzle_solver *solving, const struct part_list *list,
-                             const qdr_grid *grid)
+static void write_parts_json(const struct part_list *list, const qdr_grid *grid)
 {
     const struct numbers left = count_parts(list, true);
-    struct out *out = &solving->session->out;
+    struct out *out = &list->session->out;
     struct record record = {.out = out, .json = place_begin(out, &list->puzzle->place)};
     struct json *json = &record.json;
-    puzzle_to_write_puzzle(json, solving->rules, grid, list->puzzle->read);
+    puzzle_to_write_puzzle(json, list->puzzle->solving->rules, grid, list->puzzle->read);
     json_number(json, "before", count_parts(list, false).givens);
     json_number(json, "clues", left.givens);
     json_number(json, "clauses", left.clauses);
@@ -161,9 +156,10 @@ static void write_parts_json(struct puzzle_solver *solving, const struct part_li
 }
 
 /* Writes what is left of a puzzle with `rules`, which are all that is left of its own. */
-static void write_with(struct minimizing *minimizing, struct puzzle_solver *solving,
-                       const struct part_list *list, const qdr_rules *rules)
+static void write_with(struct minimizing *minimizing, const struct part_list *list,
+                       const qdr_rules *rules)
 {
+    struct puzzle_solver *solving = list->puzzle->solving;
     const qdr_rules *all = solving->rules;
     qdr_puzzle read = *list->puzzle->read;
     struct puzzle written = *list->puzzle;
@@ -172,23 +168,22 @@ static void write_with(struct minimizing *minimizing, struct puzzle_solver *solv
     written.read = &read;
     written.own = rules;
     solving->rules = rules;
-    if (solving->session->args->to == PUZZLE_TO_JSON) {
-        write_parts_json(solving, list, &read.grid);
+    if (list->session->args->to == PUZZLE_TO_JSON) {
+        write_parts_json(list, &read.grid);
     } else {
-        puzzle_to_write(solving, &written, ++minimizing->written);
+        puzzle_to_write(&written, ++minimizing->written);
     }
     solving->rules = all;
 }
 
-static void write_left(struct minimizing *minimizing, struct puzzle_solver *solving,
-                       const struct part_list *list)
+static void write_left(struct minimizing *minimizing, const struct part_list *list)
 {
     const struct numbers before = count_parts(list, false);
     const struct numbers left = count_parts(list, true);
-    qdr_rules *rules = part_list_minimal_rules(list, solving->session);
+    qdr_rules *rules = part_list_minimal_rules(list, list->session);
     if (rules) {
-        write_with(minimizing, solving, list, rules);
-        remark(solving->session, "%s: %zu givens and %zu clauses, %zu and %zu left%s",
+        write_with(minimizing, list, rules);
+        remark(list->session, "%s: %zu givens and %zu clauses, %zu and %zu left%s",
                list->puzzle->place.name, before.givens, before.clauses, left.givens, left.clauses,
                list->is_whole ? ", and each that may go is needed" : "");
     }
@@ -205,14 +200,12 @@ static void tell_stopped(struct session *session, const struct part_list *list, 
 {
     const char *name = list->puzzle->place.name;
     if (outcome == QDR_STOPPED) {
-        notice(session, "%s: left out, since it has not one solution", name);
-        session_status(session, STATUS_NO);
+        notice(session, STATUS_NO, "%s: left out, since it has not one solution", name);
     } else if (outcome != QDR_EXHAUSTED) {
-        notice(session, "%s: %s%s", name,
+        notice(session, STATUS_STOPPED, "%s: %s%s", name,
                outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
                is_any_left(list) ? ": perhaps more could go"
                                  : " before it was known whether it has one solution");
-        session_status(session, STATUS_STOPPED);
     }
 }
 
@@ -223,15 +216,15 @@ static void tell_searches(struct session *session, const struct part_list *list)
     puzzle_generator_tell_stats(session, list->puzzle->place.name, &stats);
 }
 
-static void minimize_parts(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void minimize_parts(void *ctx, const struct puzzle *puzzle)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     struct part_list list = {0};
-    if (puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
-        const qdr_outcome outcome = part_list_leave_out(&list, solving, puzzle);
+    if (puzzle_rules(puzzle)) {
+        const qdr_outcome outcome = part_list_leave_out(&list, puzzle);
         if (outcome != QDR_FAILED) {
             if (outcome == QDR_EXHAUSTED || (outcome != QDR_STOPPED && is_any_left(&list))) {
-                write_left(ctx, solving, &list);
+                write_left(ctx, &list);
             }
             tell_stopped(session, &list, outcome);
             tell_searches(session, &list);

@@ -47,7 +47,7 @@ struct hand {
     struct session session;
     struct puzzle_solver solving;
     void *ctx;
-    struct batch batch;
+    struct qdri_answerer answerer;
     struct naming naming;
 };
 
@@ -69,14 +69,13 @@ static bool begin_hand(void *ctx, unsigned member)
     struct ordered *ordered = ctx;
     struct hand *hand = &ordered->hand[member];
     const struct shared_work *work = ordered->work;
-    size_t capacity = 0;
     if (member == 0) {
         limits_apart();
     }
     hand->has_begun = true;
     hand->session = session_apart(ordered->session);
     hand->solving = puzzle_solver_like(ordered->solving, &hand->session);
-    hand->ctx = grow(NULL, &capacity, work->size + 1, 1);
+    hand->ctx = allocate(work->size, 1);
     if (work->size > 0) {
         memcpy(hand->ctx, work->ctx, work->size);
     }
@@ -151,7 +150,9 @@ static void do_puzzle(const struct shared_work *work, struct worker worker,
     memcpy(read.grid.cell, block->cell + k * cells, cells);
     puzzle_name(name, block->source, task->line);
     limits_restart();
-    const struct puzzle puzzle = {.grid = &read.grid,
+    const struct puzzle puzzle = {.session = worker.session,
+                                  .solving = worker.solving,
+                                  .grid = &read.grid,
                                   .read = &read,
                                   .place = {.name = name,
                                             .source = block->source,
@@ -159,7 +160,7 @@ static void do_puzzle(const struct shared_work *work, struct worker worker,
                                             .number = task->number},
                                   .known = known};
     puzzle_solver_begin(worker.solving, NULL);
-    work->work(worker.ctx, worker.solving, &puzzle);
+    work->work(worker.ctx, &puzzle);
 }
 
 /* Keeps the position up to which messages are to be written among results. */
@@ -197,11 +198,11 @@ static bool do_puzzles(struct ordered *ordered, struct hand *hand, struct qdri_p
     struct known known;
     limits_restart();
     const bool is_asked = ordered->is_quick && block->side == BATCH_SIDE &&
-                          batch_ask(&hand->batch, worker.session, block->cell, block->count);
+                          batch_ask(&hand->answerer, worker.session, block->cell, block->count);
     begin_names(&hand->naming, block->source);
     while (block->done < block->count && !is_over(ordered, hand)) {
         const size_t k = block->done++;
-        const bool is_known = is_asked && batch_known(&hand->batch, k, &known);
+        const bool is_known = is_asked && batch_known(&hand->answerer, k, &known);
         if (is_known &&
             tell_known(ordered->work, &hand->naming, worker, block->puzzle[k].line, &known)) {
             continue;
@@ -309,7 +310,7 @@ static bool make_blocks(struct ordered *ordered)
         return false;
     }
     for (unsigned k = 0; k < ordered->threads; ++k) {
-        ordered->hand[k].batch.question = ordered->work->question;
+        ordered->hand[k].answerer.question = &ordered->work->question;
     }
     ordered->blocks = qdri_blocks_new(&(struct qdri_blocks_job){.ctx = ordered,
                                                                 .own_size = sizeof(struct output),
@@ -349,11 +350,6 @@ bool ordered_is_quick(const struct ordered *ordered)
     return ordered->is_quick;
 }
 
-bool ordered_takes(const qdr_puzzle *puzzle)
-{
-    return !puzzle->rules && !puzzle->solution && puzzle->remarks == 0 && !puzzle->is_partial;
-}
-
 void ordered_add(struct ordered *ordered, const char *source, const qdr_puzzle *puzzle,
                  bool is_first)
 {
@@ -373,9 +369,9 @@ size_t ordered_read(struct ordered *ordered, const char *source, qdr_puzzle_read
 
 bool ordered_know(struct ordered *ordered, const qdr_grid *grid, struct known *known)
 {
-    struct batch *batch = &ordered->hand[0].batch;
+    struct qdri_answerer *answerer = &ordered->hand[0].answerer;
     return ordered->is_quick && grid->side == BATCH_SIDE &&
-           batch_ask(batch, ordered->session, grid->cell, 1) && batch_known(batch, 0, known);
+           batch_ask(answerer, ordered->session, grid->cell, 1) && batch_known(answerer, 0, known);
 }
 
 void ordered_finish(struct ordered *ordered)
@@ -392,7 +388,7 @@ void ordered_free(struct ordered *ordered)
     }
     qdri_blocks_free(ordered->blocks);
     for (unsigned k = 0; k < ordered->threads && ordered->hand; ++k) {
-        qdr_sudoku_batch_free(ordered->hand[k].batch.solver);
+        qdri_answerer_free(&ordered->hand[k].answerer);
     }
     free(ordered->hand);
     free(ordered);

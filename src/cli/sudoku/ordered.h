@@ -18,11 +18,8 @@ struct ordered *ordered_new(struct puzzle_solver *solving, const struct shared_w
  * must be several, and an answer. */
 bool ordered_is_quick(const struct ordered *ordered);
 
-/* Is a puzzle only a grid?  Only such are added. */
-bool ordered_takes(const qdr_puzzle *puzzle);
-
-/* Adds a puzzle of an input, whose name `source` must live until ordered_finish.  `is_first`: it is
- * the first one of the input. */
+/* Adds a puzzle of an input, which is only a grid (qdri_puzzle_is_grid), and whose name `source`
+ * must live until ordered_finish.  `is_first`: it is the first one of the input. */
 void ordered_add(struct ordered *ordered, const char *source, const qdr_puzzle *puzzle,
                  bool is_first);
 

@@ -25,19 +25,17 @@ void pages_begin(struct pages *pages, const struct puzzle *puzzle)
     }
 }
 
-void pages_add(struct pages *pages, struct picture *picture, bool is_solution)
+void pages_add(struct pages *pages, struct out *picture, bool is_solution)
 {
     struct shelf *shelf = is_solution ? &pages->solution : &pages->puzzle;
-    size_t none = 0;
-    size_t size = strlen(pages->title) + 1;
     shelf->picture =
         grow(shelf->picture, &shelf->picture_capacity, shelf->count + 1, sizeof *shelf->picture);
     shelf->title =
         grow(shelf->title, &shelf->title_capacity, shelf->count + 1, sizeof *shelf->title);
     shelf->picture[shelf->count] = *picture;
-    shelf->title[shelf->count] = memcpy(grow(NULL, &none, size, 1), pages->title, size);
+    shelf->title[shelf->count] = joined(pages->title, "");
     ++shelf->count;
-    *picture = (struct picture){0};
+    *picture = (struct out){0};
 }
 
 /* One puzzle of which nothing is said of pages is a picture of its own size, without a title. */
@@ -50,8 +48,7 @@ static bool is_single(const struct pages *pages)
 
 static qdr_page_picture *pictures_of(const struct shelf *shelf)
 {
-    size_t capacity = 0;
-    qdr_page_picture *pictures = grow(NULL, &capacity, shelf->count + 1, sizeof *pictures);
+    qdr_page_picture *pictures = allocate(shelf->count, sizeof *pictures);
     for (size_t k = 0; k < shelf->count; ++k) {
         pictures[k] = (qdr_page_picture){.svg = shelf->picture[k].bytes, .title = shelf->title[k]};
     }
@@ -85,7 +82,7 @@ static void put_pages(struct pages *pages)
 static void clear(struct shelf *shelf)
 {
     for (size_t k = 0; k < shelf->count; ++k) {
-        picture_free(&shelf->picture[k]);
+        out_free(&shelf->picture[k]);
         free(shelf->title[k]);
     }
     free(shelf->picture);

@@ -9,7 +9,7 @@
 /* Pictures with the titles of their puzzles. */
 struct shelf {
     size_t count;
-    struct picture *picture;
+    struct out *picture;
     size_t picture_capacity;
     char **title;
     size_t title_capacity;
@@ -31,14 +31,13 @@ struct pages {
 void pages_begin(struct pages *pages, const struct puzzle *puzzle);
 
 /* Takes a picture of the puzzle, or of its solution. */
-void pages_add(struct pages *pages, struct picture *picture, bool is_solution);
+void pages_add(struct pages *pages, struct out *picture, bool is_solution);
 
 /* Puts out what there is, unless the command was interrupted before it was all, and forgets it. */
 void pages_end(struct pages *pages);
 
 /* Draws a puzzle with its rules, and what else of it the command line asks for, into pages that
  * have begun it. */
-void sudoku_picture(struct pages *pages, struct puzzle_solver *solving,
-                    const struct puzzle *puzzle);
+void sudoku_picture(struct pages *pages, const struct puzzle *puzzle);
 
 #endif

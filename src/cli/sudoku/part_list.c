@@ -16,23 +16,21 @@ static void get_figures(void *ctx, struct figures_so_far *figures)
     qdr_diagnosis_searches(ctx, &figures->nodes);
 }
 
-static bool begin(struct part_list *list, struct puzzle_solver *solving,
-                  const struct puzzle *puzzle)
+static bool begin(struct part_list *list, const struct puzzle *puzzle)
 {
-    struct session *session = solving->session;
-    size_t capacity = 0;
+    struct session *session = puzzle->session;
     qdr_error error;
-    *list = (struct part_list){.session = session, .puzzle = puzzle, .rules = solving->rules};
+    *list =
+        (struct part_list){.session = session, .puzzle = puzzle, .rules = puzzle->solving->rules};
     if (!succeeded(session, puzzle->place.name,
-                   qdr_diagnosis_new(&list->parts, solving->rules, puzzle->grid,
+                   qdr_diagnosis_new(&list->parts, puzzle->solving->rules, puzzle->grid,
                                      session->args->search->params, &error),
                    &error)) {
         return false;
     }
     size_t count = qdr_diagnosis_count(list->parts);
-    list->is_in = grow(NULL, &capacity, count + 1, sizeof *list->is_in);
-    capacity = 0;
-    list->need = grow(NULL, &capacity, count + 1, sizeof *list->need);
+    list->is_in = allocate(count, sizeof *list->is_in);
+    list->need = allocate(count, sizeof *list->need);
     return true;
 }
 
@@ -70,45 +68,41 @@ static void judge(struct part_list *list, struct session *session, qdr_outcome o
     } else if (outcome == QDR_STOPPED) {
         list->has_conflict = list->has_needs = list->has_smallest = false;
     } else if (!list->is_whole) {
-        notice(session, "%s: %s: %s", name,
+        notice(session, STATUS_STOPPED, "%s: %s: %s", name,
                outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
                list->has_conflict   ? "perhaps not all of the parts named are needed"
                : list->has_smallest ? "perhaps more parts could go"
                                     : "of some parts it is open whether they are needed");
-        session_status(session, STATUS_STOPPED);
     }
 }
 
-void part_list_why(struct part_list *list, struct puzzle_solver *solving,
-                   const struct puzzle *puzzle)
+void part_list_why(struct part_list *list, const struct puzzle *puzzle)
 {
-    if (begin(list, solving, puzzle)) {
+    if (begin(list, puzzle)) {
         list->has_conflict = true;
-        judge(list, solving->session, ask(list, solving->session));
+        judge(list, puzzle->session, ask(list, puzzle->session));
     }
 }
 
-void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,
-                         const struct puzzle *puzzle, bool is_together)
+void part_list_redundant(struct part_list *list, const struct puzzle *puzzle, bool is_together)
 {
-    if (begin(list, solving, puzzle)) {
+    if (begin(list, puzzle)) {
         list->has_smallest = is_together;
         list->has_needs = !is_together;
-        judge(list, solving->session, ask(list, solving->session));
+        judge(list, puzzle->session, ask(list, puzzle->session));
     }
 }
 
-qdr_outcome part_list_leave_out(struct part_list *list, struct puzzle_solver *solving,
-                                const struct puzzle *puzzle)
+qdr_outcome part_list_leave_out(struct part_list *list, const struct puzzle *puzzle)
 {
-    if (!begin(list, solving, puzzle)) {
+    if (!begin(list, puzzle)) {
         return QDR_FAILED;
     }
     list->is_sparing = true;
-    const qdr_outcome outcome = ask(list, solving->session);
+    const qdr_outcome outcome = ask(list, puzzle->session);
     list->is_whole = outcome == QDR_EXHAUSTED;
     if (outcome == QDR_FAILED) {
-        complain(solving->session, "%s: %s", puzzle->place.name,
+        complain(puzzle->session, "%s: %s", puzzle->place.name,
                  qdr_diagnosis_error(list->parts)->text);
     }
     return outcome;
@@ -191,10 +185,9 @@ void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid)
 
 qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session *session)
 {
-    size_t capacity = 0;
     qdr_rules *rules = NULL;
     qdr_error error;
-    bool *keep = grow(NULL, &capacity, qdr_rules_clauses(list->rules) + 1, sizeof *keep);
+    bool *keep = allocate(qdr_rules_clauses(list->rules), sizeof *keep);
     for (size_t k = 0; k < qdr_rules_clauses(list->rules); ++k) {
         keep[k] = true;
     }
@@ -277,11 +270,10 @@ static void record_parts(const struct part_list *list, choose_part *choose, cons
         if (choose(list, k)) {
             text.size = 0;
             write_part(list, k, &text);
-            out_bytes(&text, "", 1);
             record_text(record, NULL, text.bytes);
         }
     }
-    free(text.bytes);
+    out_free(&text);
     record_close(record);
 }
 

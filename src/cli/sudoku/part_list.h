@@ -25,14 +25,11 @@ struct part_list {
 
 /* Ask why a puzzle has no solution, and which of its parts are not needed, each alone or as many as
  * can be left out together.  Complain where that fails. */
-void part_list_why(struct part_list *list, struct puzzle_solver *solving,
-                   const struct puzzle *puzzle);
-void part_list_redundant(struct part_list *list, struct puzzle_solver *solving,
-                         const struct puzzle *puzzle, bool is_together);
+void part_list_why(struct part_list *list, const struct puzzle *puzzle);
+void part_list_redundant(struct part_list *list, const struct puzzle *puzzle, bool is_together);
 
 /* Leaves parts out as the command line says; QDR_FAILED with the complaint made. */
-qdr_outcome part_list_leave_out(struct part_list *list, struct puzzle_solver *solving,
-                                const struct puzzle *puzzle);
+qdr_outcome part_list_leave_out(struct part_list *list, const struct puzzle *puzzle);
 
 /* Puts the givens that are left. */
 void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid);

@@ -35,7 +35,7 @@ struct path {
 
 static struct session *session_of(const struct path *path)
 {
-    return path->reasoning.solving->session;
+    return path->reasoning.puzzle->session;
 }
 
 static enum format format_of(const struct path *path)
@@ -69,7 +69,7 @@ static void add_effects(struct path *path, const qdr_deduction *step)
             out_format(&run->text, "%s%s%s%c", run->text.size > 0 ? " " : "",
                        puzzle_cell_name(session_of(path), name, mark->cell, step->grid->side),
                        mark->role == QDR_ROLE_PLACED ? "=" : "<>",
-                       qdr_rules_symbol(path->reasoning.solving->rules, mark->digit));
+                       qdr_rules_symbol(path->reasoning.puzzle->solving->rules, mark->digit));
         }
     }
 }
@@ -223,10 +223,10 @@ static void shorten(struct path *path)
     reasoning_run_shortened(&path->reasoning, take, path);
 }
 
-static void walk(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void walk(void *ctx, const struct puzzle *puzzle)
 {
     struct path *path = ctx;
-    if (reasoning_begin(&path->reasoning, solving, puzzle)) {
+    if (reasoning_begin(&path->reasoning, puzzle)) {
         reasoning_remark(&path->reasoning);
         begin(path);
         reasoning_run(&path->reasoning, take, path);
@@ -235,7 +235,7 @@ static void walk(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         }
         if (path->reasoning.stop == STOP_FAILED) {
             forget(path);
-            out_drop(&solving->session->out);
+            out_drop(&puzzle->session->out);
         } else {
             end(path);
         }
@@ -249,5 +249,5 @@ void path_each(struct session *session, bool is_explained)
     reasoning_free(&path.reasoning);
     free(path.run.technique);
     free(path.run.times);
-    free(path.run.text.bytes);
+    out_free(&path.run.text);
 }

@@ -19,15 +19,6 @@
 /* More than any mask or map of the largest grid needs. */
 #define ARGUMENT_MAX 65536
 
-static char *copy(const char *text, size_t length)
-{
-    size_t capacity = 0;
-    char *made = grow(NULL, &capacity, length + 1, 1);
-    memcpy(made, text, length);
-    made[length] = '\0';
-    return made;
-}
-
 /* Reads a whole file as text; NULL with the complaint made. */
 static char *read_file(struct session *session, const char *path)
 {
@@ -66,12 +57,12 @@ static bool take_rule(struct puzzle_solver *solving, const char *text)
     size_t capacity = solving->rule_count;
     solving->rule = grow(solving->rule, &capacity, solving->rule_count + 1, sizeof *solving->rule);
     struct rule_text *rule = &solving->rule[solving->rule_count++];
-    *rule = (struct rule_text){.name = copy(text, length)};
+    *rule = (struct rule_text){.name = copied(text, length)};
     if (argument && argument[0] == '@') {
         rule->argument = read_file(solving->session, argument + 1);
         return rule->argument != NULL;
     }
-    rule->argument = argument ? copy(argument, strlen(argument)) : NULL;
+    rule->argument = argument ? joined(argument, "") : NULL;
     return true;
 }
 
@@ -306,11 +297,10 @@ static void tell_weights(struct session *session, const char *name, const qdr_ru
 {
     char text[256] = "";
     size_t length = 0;
-    size_t capacity = 0;
     if (!session->args->verbose) {
         return;
     }
-    struct weight *weight = grow(NULL, &capacity, qdr_rules_clauses(rules) + 1, sizeof *weight);
+    struct weight *weight = allocate(qdr_rules_clauses(rules), sizeof *weight);
     size_t count = add_up(weight, rules, sudoku);
     qsort(weight, count, sizeof *weight, heavier_first);
     for (size_t k = 0; k < count && k < WEIGHTS_MOST && weight[k].entries > 0 && length < 200;

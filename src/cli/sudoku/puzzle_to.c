@@ -10,12 +10,11 @@
 
 #include "shell/search_args.h"
 
-static void write_grid(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       qdr_grid_style style, const qdr_writer *writer)
+static void write_grid(const struct puzzle *puzzle, qdr_grid_style style, const qdr_writer *writer)
 {
-    qdr_grid_look look = {.style = style, .rules = solving->rules};
+    qdr_grid_look look = {.style = style, .rules = puzzle->solving->rules};
     qdr_error error;
-    succeeded(solving->session, puzzle->place.name,
+    succeeded(puzzle->session, puzzle->place.name,
               qdr_write_grid(puzzle->grid, &look, writer, &error), &error);
 }
 
@@ -67,28 +66,24 @@ void puzzle_to_write_puzzle(struct json *json, const qdr_rules *rules, const qdr
     write_text(json, "notes", read ? read->notes : NULL);
 }
 
-static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void write_json(const struct puzzle *puzzle)
 {
-    struct json json = place_begin(&solving->session->out, &puzzle->place);
-    puzzle_to_write_puzzle(&json, solving->rules, puzzle->grid, puzzle->read);
+    struct json json = place_begin(&puzzle->session->out, &puzzle->place);
+    puzzle_to_write_puzzle(&json, puzzle->solving->rules, puzzle->grid, puzzle->read);
     json_end(&json);
 }
 
-static void write_dlx(struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void write_dlx(const struct puzzle *puzzle)
 {
     qdr_encoding *sudoku;
     qdr_error error;
-    qdr_writer writer = out_stream(&solving->session->out);
-    qdr_status status = qdr_encoding_new(&sudoku, solving->rules, puzzle->grid,
-                                         solving->session->args->search->params, &error);
+    qdr_writer writer = out_stream(&puzzle->session->out);
+    qdr_status status = qdr_encoding_new(&sudoku, puzzle->solving->rules, puzzle->grid,
+                                         puzzle->session->args->search->params, &error);
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_encoding_problem(sudoku), &writer, &error);
     }
-    if (status == QDR_OK) {
-        out_commit(&solving->session->out);
-    } else if (status != QDR_IO) {
-        complain_unmade(solving->session, puzzle->place.name, &error);
-    }
+    commit_written(puzzle->session, puzzle->place.name, status, &error);
     qdr_encoding_free(sudoku);
 }
 
@@ -112,12 +107,13 @@ static bool put_seeded(void *ctx, const char *bytes, size_t size)
 }
 
 /* Writes a puzzle in a format of the library. */
-static void write_puzzle(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                         qdr_puzzle_format format, const qdr_writer *writer)
+static void write_puzzle(const struct puzzle *puzzle, qdr_puzzle_format format,
+                         const qdr_writer *writer)
 {
     qdr_error error;
-    succeeded(solving->session, puzzle->place.name,
-              qdr_write_puzzle(puzzle->read, solving->rules, format, writer, &error), &error);
+    succeeded(puzzle->session, puzzle->place.name,
+              qdr_write_puzzle(puzzle->read, puzzle->solving->rules, format, writer, &error),
+              &error);
 }
 
 /* Passes on what of a document stands between its first and its last lines, so that several become
@@ -139,11 +135,11 @@ static bool put_inner(void *ctx, const char *bytes, size_t size)
     return true;
 }
 
-static void write_opensudoku(struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void write_opensudoku(const struct puzzle *puzzle)
 {
-    struct inner inner = {.out = &solving->session->out};
+    struct inner inner = {.out = &puzzle->session->out};
     qdr_writer writer = {&inner, put_inner};
-    write_puzzle(solving, puzzle, QDR_PUZZLE_OPENSUDOKU, &writer);
+    write_puzzle(puzzle, QDR_PUZZLE_OPENSUDOKU, &writer);
 }
 
 static bool put_comment(void *ctx, const char *bytes, size_t size)
@@ -158,14 +154,13 @@ static bool put_comment(void *ctx, const char *bytes, size_t size)
 }
 
 /* Writes a picture as a comment, and the puzzle in a form that holds its rules. */
-static void write_picture(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                          qdr_grid_style style)
+static void write_picture(const struct puzzle *puzzle, qdr_grid_style style)
 {
-    struct inner comment = {.out = &solving->session->out};
+    struct inner comment = {.out = &puzzle->session->out};
     const qdr_writer picture = {&comment, put_comment};
-    const qdr_writer writer = out_writer(&solving->session->out);
-    write_grid(solving, puzzle, style, &picture);
-    write_puzzle(solving, puzzle, QDR_PUZZLE_TEXT, &writer);
+    const qdr_writer writer = out_writer(&puzzle->session->out);
+    write_grid(puzzle, style, &picture);
+    write_puzzle(puzzle, QDR_PUZZLE_TEXT, &writer);
 }
 
 static bool discard(void *ctx, const char *bytes, size_t size)
@@ -176,20 +171,20 @@ static bool discard(void *ctx, const char *bytes, size_t size)
     return true;
 }
 
-static void write_plainly(struct puzzle_solver *solving, const struct puzzle *puzzle, bool is_first)
+static void write_plainly(const struct puzzle *puzzle, bool is_first)
 {
     static const qdr_grid_style styles[] = {
         [PUZZLE_TO_LINE] = QDR_GRID_LINE,       [PUZZLE_TO_ROWS] = QDR_GRID_ROWS,
         [PUZZLE_TO_NUMBERS] = QDR_GRID_NUMBERS, [PUZZLE_TO_GRID] = QDR_GRID_BOXED,
         [PUZZLE_TO_UNICODE] = QDR_GRID_UNICODE, [PUZZLE_TO_CSV] = QDR_GRID_LINE};
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     const unsigned to = session->args->to;
     const bool is_picture = to == PUZZLE_TO_GRID || to == PUZZLE_TO_UNICODE;
     const bool is_block = to != PUZZLE_TO_LINE && to != PUZZLE_TO_CSV;
     const qdr_puzzle_format as = is_block ? QDR_PUZZLE_GRID : QDR_PUZZLE_LINE;
     const qdr_writer writer = out_writer(&session->out);
     qdr_error error;
-    const bool is_held = qdr_write_puzzle(puzzle->read, solving->rules, as,
+    const bool is_held = qdr_write_puzzle(puzzle->read, puzzle->solving->rules, as,
                                           &(qdr_writer){.write = discard}, &error) == QDR_OK;
     if (!is_held && !is_picture) {
         complain(session, "%s: %s", puzzle->place.name, error.text);
@@ -200,34 +195,34 @@ static void write_plainly(struct puzzle_solver *solving, const struct puzzle *pu
         write_seed(session);
     }
     if (is_held) {
-        write_grid(solving, puzzle, styles[to], &writer);
+        write_grid(puzzle, styles[to], &writer);
     } else {
-        write_picture(solving, puzzle, styles[to]);
+        write_picture(puzzle, styles[to]);
     }
 }
 
-void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number)
+void puzzle_to_write(const struct puzzle *puzzle, uint64_t number)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     const unsigned to = session->args->to;
     const qdr_writer writer = {session, put_seeded};
     if (puzzle->read->is_partial && !session->args->sudoku->lenient) {
-        notice(session,
+        notice(session, STATUS_DONE,
                "%s: not all of it was understood, so what is written may be another puzzle",
                puzzle->place.name);
     }
     if (to == PUZZLE_TO_JSON) {
-        write_json(solving, puzzle);
+        write_json(puzzle);
     } else if (to == PUZZLE_TO_DLX && number == 1) {
-        write_dlx(solving, puzzle);
+        write_dlx(puzzle);
     } else if (to == PUZZLE_TO_DLX && number == 2) {
         complain(session, "%s: only one puzzle can be written as dlx", puzzle->place.name);
     } else if (to < PUZZLE_TO_DLX) {
-        write_plainly(solving, puzzle, number == 1);
+        write_plainly(puzzle, number == 1);
     } else if (to == PUZZLE_TO_OPENSUDOKU) {
-        write_opensudoku(solving, puzzle);
+        write_opensudoku(puzzle);
     } else if (to >= PUZZLE_TO_FITTING) {
-        write_puzzle(solving, puzzle, (qdr_puzzle_format)(to - PUZZLE_TO_FITTING), &writer);
+        write_puzzle(puzzle, (qdr_puzzle_format)(to - PUZZLE_TO_FITTING), &writer);
     }
     out_commit(&session->out);
 }

@@ -14,7 +14,7 @@ void puzzle_to_end(struct session *session);
 
 /* Writes the `number`-th puzzle, from 1; complains where the format cannot express it.  Require:
  * the puzzle solver has its rules. */
-void puzzle_to_write(struct puzzle_solver *solving, const struct puzzle *puzzle, uint64_t number);
+void puzzle_to_write(const struct puzzle *puzzle, uint64_t number);
 
 /* Writes all of a puzzle as members of an object: its rules, `grid`, and, unless `read` is NULL,
  * what else was read of it. */

@@ -85,7 +85,7 @@ static void begin_ordered(struct walk *walk)
 /* Before there are many threads, there must be several puzzles, and an answer. */
 static bool is_shared(struct walk *walk, const qdr_puzzle *read)
 {
-    if (!walk->shared || !ordered_takes(read)) {
+    if (!walk->shared || !qdri_puzzle_is_grid(read)) {
         return false;
     }
     if (walk->is_further && !walk->ordered && out_length(&walk->solving.session->out) > 0) {
@@ -98,8 +98,8 @@ static bool is_shared(struct walk *walk, const qdr_puzzle *read)
 static const struct known *know(const struct walk *walk, const qdr_puzzle *read,
                                 struct known *known)
 {
-    const bool is_known =
-        walk->ordered && ordered_takes(read) && ordered_know(walk->ordered, &read->grid, known);
+    const bool is_known = walk->ordered && qdri_puzzle_is_grid(read) &&
+                          ordered_know(walk->ordered, &read->grid, known);
     return is_known ? known : NULL;
 }
 
@@ -149,7 +149,9 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
     const bool is_unclear = read->is_partial && !session->args->sudoku->lenient &&
                             command_takes(session->args->command, TAKES_VERDICT);
     struct known known;
-    struct puzzle puzzle = {.grid = &read->grid,
+    struct puzzle puzzle = {.session = session,
+                            .solving = &walk->solving,
+                            .grid = &read->grid,
                             .own = read->rules,
                             .solution = read->solution,
                             .read = read,
@@ -168,7 +170,7 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
         return;
     }
     puzzle_solver_begin(&walk->solving, puzzle.own);
-    walk->work(walk->ctx, &walk->solving, &puzzle);
+    walk->work(walk->ctx, &puzzle);
     warn(session, &puzzle.place);
     puzzle_solver_begin(&walk->solving, NULL);
 }
@@ -378,10 +380,9 @@ static void work_on_text(struct walk *walk, const char *operand)
 /* Works on a row of symbols of the digits that --rule names, as the text form has them. */
 static void work_on_symbols(struct walk *walk, const char *operand, unsigned side)
 {
-    size_t capacity = 0;
     const char *digits = wanted_digits(walk->solving.session);
     const size_t size = strlen(operand) + strlen(digits) + 64;
-    char *text = grow(NULL, &capacity, size, 1);
+    char *text = allocate(size, 1);
     snprintf(text, size, "size: %u\ndigits: %s\ngrid: %s\n", side, digits, operand);
     work_on_text(walk, text);
     free(text);
@@ -446,7 +447,12 @@ void puzzles_each_shared(struct session *session, const struct shared_work *work
     each(session, &walk);
 }
 
-static void hold(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+const qdr_rules *puzzle_rules(const struct puzzle *puzzle)
+{
+    return puzzle_solver_rules(puzzle->solving, puzzle->place.name, puzzle->grid->side);
+}
+
+static void hold(void *ctx, const struct puzzle *puzzle)
 {
     struct held_puzzle *held = ctx;
     qdr_error error;
@@ -454,7 +460,7 @@ static void hold(void *ctx, struct puzzle_solver *solving, const struct puzzle *
         return;
     }
     if (puzzle->own && qdr_rules_subset(&held->own, puzzle->own, NULL, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", puzzle->place.name, error.text);
+        complain(puzzle->session, "%s: %s", puzzle->place.name, error.text);
         return;
     }
     held->is_there = true;
@@ -478,14 +484,13 @@ void held_puzzle_free(struct held_puzzle *held)
     *held = (struct held_puzzle){0};
 }
 
-static void draw(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *givens,
-                 const qdr_grid *const *grids, size_t count, const qdr_cell *marked,
-                 size_t marked_count)
+static void draw(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *const *grids,
+                 size_t count, const qdr_cell *marked, size_t marked_count)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = solving->rules,
+                          .rules = puzzle->solving->rules,
                           .givens = givens,
                           .ansi = session->ansi,
                           .marked = marked,
@@ -496,17 +501,15 @@ static void draw(struct puzzle_solver *solving, const struct puzzle *puzzle, con
               &error);
 }
 
-void puzzle_write(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *grid,
-                  const qdr_cell *marked)
+void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked)
 {
-    draw(solving, puzzle, puzzle->grid, &grid, 1, marked, marked != NULL);
+    draw(puzzle, puzzle->grid, &grid, 1, marked, marked != NULL);
 }
 
-void puzzle_write_marked(struct puzzle_solver *solving, const qdr_grid *givens,
-                         const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked,
-                         size_t count)
+void puzzle_write_marked(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *grid,
+                         const qdr_cell *marked, size_t count)
 {
-    draw(solving, puzzle, givens, &grid, 1, marked, count);
+    draw(puzzle, givens, &grid, 1, marked, count);
 }
 
 size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
@@ -521,13 +524,12 @@ size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
     return count;
 }
 
-void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       const qdr_grid *first, const qdr_grid *second)
+void puzzle_write_pair(const struct puzzle *puzzle, const qdr_grid *first, const qdr_grid *second)
 {
     const qdr_grid *const grids[] = {first, second};
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(first, second, differing);
-    draw(solving, puzzle, puzzle->grid, grids, 2, differing, count);
+    draw(puzzle, puzzle->grid, grids, 2, differing, count);
 }
 
 char *puzzle_cell_name(const struct session *session, char text[QDR_CELL_NAME_SIZE], qdr_cell cell,
@@ -583,35 +585,32 @@ static qdr_cell other_digit(const qdr_grid *author, const qdr_grid *grid)
     return QDR_NO_CELL;
 }
 
-static void say_of_author(struct puzzle_solver *solving, const struct puzzle *puzzle, qdr_cell cell,
-                          const qdr_grid *grid, const char *what)
+static void say_of_author(const struct puzzle *puzzle, qdr_cell cell, const qdr_grid *grid,
+                          const char *what)
 {
     char name[QDR_CELL_NAME_SIZE];
     char held[2][QDR_DIGIT_TEXT_SIZE];
-    puzzle_cell_name(solving->session, name, cell, grid->side);
-    notice(solving->session, "%s: the author's solution has %s in %s, where %s %s",
+    puzzle_cell_name(puzzle->session, name, cell, grid->side);
+    notice(puzzle->session, STATUS_NO, "%s: the author's solution has %s in %s, where %s %s",
            puzzle->place.name,
-           qdr_rules_text(solving->rules, held[0], puzzle->solution->cell[cell]), name, what,
-           qdr_rules_text(solving->rules, held[1], grid->cell[cell]));
-    session_status(solving->session, STATUS_NO);
+           qdr_rules_text(puzzle->solving->rules, held[0], puzzle->solution->cell[cell]), name,
+           what, qdr_rules_text(puzzle->solving->rules, held[1], grid->cell[cell]));
 }
 
-void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                           const qdr_grid *only)
+void puzzle_compare_author(const struct puzzle *puzzle, const qdr_grid *only)
 {
     const qdr_grid *author = puzzle->solution;
-    if (!author || !solving->rules || author->side != puzzle->grid->side) {
+    if (!author || !puzzle->solving->rules || author->side != puzzle->grid->side) {
         return;
     }
     qdr_cell cell = other_digit(author, puzzle->grid);
     if (cell != QDR_NO_CELL) {
-        say_of_author(solving, puzzle, cell, puzzle->grid, "the given is");
-    } else if (!qdr_rules_holds(solving->rules, author)) {
-        notice(solving->session, "%s: the author's solution breaks the rules: see sudoku verify",
-               puzzle->place.name);
-        session_status(solving->session, STATUS_NO);
+        say_of_author(puzzle, cell, puzzle->grid, "the given is");
+    } else if (!qdr_rules_holds(puzzle->solving->rules, author)) {
+        notice(puzzle->session, STATUS_NO,
+               "%s: the author's solution breaks the rules: see sudoku verify", puzzle->place.name);
     } else if (only && (cell = other_digit(author, only)) != QDR_NO_CELL) {
-        say_of_author(solving, puzzle, cell, only, "the only solution has");
+        say_of_author(puzzle, cell, only, "the only solution has");
     }
 }
 

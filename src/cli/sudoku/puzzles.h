@@ -11,6 +11,8 @@
 
 /* One puzzle; what its pointers show lives as long as the work on it. */
 struct puzzle {
+    struct session *session;
+    struct puzzle_solver *solving;
     struct place place;
     const qdr_grid *grid;      /* of what was read */
     const qdr_rules *own;      /* NULL where it has no rules of its own */
@@ -20,11 +22,14 @@ struct puzzle {
 };
 
 /* Does something with one puzzle; `ctx` is the command's own. */
-typedef void puzzle_work(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle);
+typedef void puzzle_work(void *ctx, const struct puzzle *puzzle);
 
 /* Does the work on each puzzle that can be read, in order.  Those that are malformed are complained
  * of and passed over. */
 void puzzles_each(struct session *session, puzzle_work *work, void *ctx);
+
+/* Gives the rules for a puzzle, as puzzle_solver_rules does; NULL with the complaint made. */
+const qdr_rules *puzzle_rules(const struct puzzle *puzzle);
 
 /* A puzzle of which no more is told than its name and what is known.  The name is source:line, as
  * it may be shown; behind it there is room for TELLING_ROOM bytes, which whoever tells may use. */
@@ -50,8 +55,8 @@ struct shared_work {
     size_t size;
     void (*begin)(void *copy);
     void (*join)(void *ctx, void *copy);
-    bool is_alike; /* are copies the same when nothing was written yet? */
-    struct batch_question question;
+    bool is_alike;                 /* are copies the same when nothing was written yet? */
+    struct qdri_question question; /* of at most one grid; limit 0: there is none */
     bool (*tell)(void *ctx, struct session *session, const struct telling *telling);
 };
 
@@ -72,17 +77,14 @@ bool puzzles_first(struct session *session, const char *operand, struct held_puz
 void held_puzzle_free(struct held_puzzle *held);
 
 /* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
-void puzzle_write(struct puzzle_solver *solving, const struct puzzle *puzzle, const qdr_grid *grid,
-                  const qdr_cell *marked);
+void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked);
 
 /* The same with any cells marked, and other givens than those of the puzzle. */
-void puzzle_write_marked(struct puzzle_solver *solving, const qdr_grid *givens,
-                         const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked,
-                         size_t count);
+void puzzle_write_marked(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *grid,
+                         const qdr_cell *marked, size_t count);
 
 /* Writes two grids side by side, with the cells marked in which they differ. */
-void puzzle_write_pair(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       const qdr_grid *first, const qdr_grid *second);
+void puzzle_write_pair(const struct puzzle *puzzle, const qdr_grid *first, const qdr_grid *second);
 
 /* Fills `differing` with the cells in which two grids differ; returns how many there are. */
 size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
@@ -107,8 +109,7 @@ void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);
 
 /* Says so where the author's solution of a puzzle is none, by the definition of the rules alone,
  * or, where `only` is not NULL, if it is another one; the answer is a no then. */
-void puzzle_compare_author(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                           const qdr_grid *only);
+void puzzle_compare_author(const struct puzzle *puzzle, const qdr_grid *only);
 
 /* Writes the names of cells as an array of texts. */
 void puzzle_write_cells_json(struct json *json, const char *key, const struct session *session,

@@ -8,12 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <quadrille/sudoku.h>
-
 #include "base/clock.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
-#include "shell/term/memory.h"
 #include "sudoku/search.h"
 
 const char *truth_word(enum truth truth)
@@ -63,43 +60,32 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
 
 static bool solve(struct reasoning *reasoning)
 {
-    struct query query = {.wanted = wanted_by(reasoning->solving->session->args, 2, false),
+    struct query query = {.wanted = wanted_by(reasoning->puzzle->session->args, 2, false),
                           .ctx = reasoning,
                           .take = keep};
     struct result found;
     reasoning->truth = TRUTH_NONE;
-    if (!search_by_engine(reasoning->solving, reasoning->puzzle, &query, &found)) {
+    if (!search_by_engine(reasoning->puzzle, &query, &found)) {
         return false;
     }
     bool is_good = found.ending != ENDING_FAILED;
     if (is_good && reasoning->truth != TRUTH_MULTIPLE && !result_is_complete(&found)) {
         reasoning->truth = TRUTH_UNDECIDED;
-        result_tell_ending(reasoning->solving->session, reasoning->puzzle->place.name, &found);
+        result_tell_ending(reasoning->puzzle->session, reasoning->puzzle->place.name, &found);
     }
     result_clear(&found);
-    return is_good && !session_is_over(reasoning->solving->session);
-}
-
-static qdr_outcome ask(void *ctx, qdr_solver *solver)
-{
-    struct reasoning *reasoning = ctx;
-    return qdr_encoding_candidates(reasoning->solving->sudoku, solver, reasoning->possible);
+    return is_good && !session_is_over(reasoning->puzzle->session);
 }
 
 /* Finds the true candidates, as far as limits allow; the others stay undecided. */
 static bool find_possible(struct reasoning *reasoning)
 {
-    const size_t side = reasoning->puzzle->grid->side;
-    const size_t candidates = side * side * qdr_rules_width(reasoning->solving->rules);
     struct result found;
-    qdr_solver *solver = sudoku_solver(reasoning->solving, reasoning->puzzle);
-    if (!solver) {
+    reasoning_free(reasoning);
+    reasoning->possible = candidates_new(reasoning->puzzle);
+    if (!search_candidates(reasoning->puzzle, reasoning->possible, &found)) {
         return false;
     }
-    reasoning->possible =
-        grow(reasoning->possible, &reasoning->capacity, candidates, sizeof *reasoning->possible);
-    memset(reasoning->possible, 0, candidates * sizeof *reasoning->possible);
-    search_question(reasoning->solving->session, solver, ask, reasoning, &found);
     bool is_good = found.ending != ENDING_FAILED;
     result_clear(&found);
     return is_good;
@@ -108,7 +94,7 @@ static bool find_possible(struct reasoning *reasoning)
 /* Only what has one solution may be guessed at, and only where any technique will do. */
 static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
 {
-    const struct args *args = reasoning->solving->session->args;
+    const struct args *args = reasoning->puzzle->session->args;
     const bool is_unique = reasoning->truth == TRUTH_UNIQUE;
     const bool may_guess =
         args->sudoku->hardest == QDR_GRADE_ANY || args->sudoku->hardest == QDR_GRADE_BEYOND;
@@ -119,26 +105,25 @@ static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
                             : status;
 }
 
-bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
-                     const struct puzzle *puzzle)
+bool reasoning_begin(struct reasoning *reasoning, const struct puzzle *puzzle)
 {
     qdr_error error;
-    reasoning->solving = solving;
     reasoning->puzzle = puzzle;
     reasoning->has_run = false;
     reasoning->grade = QDR_GRADE_ANY;
     reasoning->rating = 0;
     reasoning->guesses = 0;
     /* Rules for which there are no techniques are refused before anything is searched. */
-    reasoning->logic = puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)
-                           ? puzzle_solver_logic(solving, puzzle->place.name, reasoning->is_silent)
-                           : NULL;
+    reasoning->logic =
+        puzzle_rules(puzzle)
+            ? puzzle_solver_logic(puzzle->solving, puzzle->place.name, reasoning->is_silent)
+            : NULL;
     if (!reasoning->logic || !solve(reasoning) ||
         (reasoning->truth == TRUTH_MULTIPLE && !reasoning->is_silent &&
          !find_possible(reasoning))) {
         return false;
     }
-    return succeeded(solving->session, puzzle->place.name, set_logic(reasoning, &error), &error);
+    return succeeded(puzzle->session, puzzle->place.name, set_logic(reasoning, &error), &error);
 }
 
 /* ------------------------------------------------------------------------------ checking ---- */
@@ -195,8 +180,9 @@ static enum stop stop_of(const struct reasoning *reasoning, qdr_logic_result pro
     case QDR_LOGIC_BROKEN:
         return STOP_BROKEN;
     case QDR_LOGIC_INTERRUPTED:
-        return interrupt_seen() || !puzzle_solver_is_late(reasoning->solving) ? STOP_INTERRUPTED
-                                                                              : STOP_TIME;
+        return interrupt_seen() || !puzzle_solver_is_late(reasoning->puzzle->solving)
+                   ? STOP_INTERRUPTED
+                   : STOP_TIME;
     default:
         return STOP_FAILED;
     }
@@ -205,7 +191,7 @@ static enum stop stop_of(const struct reasoning *reasoning, qdr_logic_result pro
 /* How the reasoning ended must agree with the engine, too. */
 static enum stop end_of(const struct reasoning *reasoning, qdr_logic_result progress)
 {
-    struct session *session = reasoning->solving->session;
+    struct session *session = reasoning->puzzle->session;
     const char *name = reasoning->puzzle->place.name;
     const enum truth truth = reasoning->truth;
     const enum stop stop = stop_of(reasoning, progress);
@@ -235,7 +221,7 @@ static void count(struct reasoning *reasoning, const qdr_deduction *step)
 
 static void complain_of_step(const struct reasoning *reasoning, const qdr_deduction *step)
 {
-    complain(reasoning->solving->session,
+    complain(reasoning->puzzle->session,
              "%s: internal error: step %" PRIu64 ", a %s, is wrong, and is not taken: %s",
              reasoning->puzzle->place.name, step->number, technique_name(step->technique),
              step->text);
@@ -251,13 +237,13 @@ static enum stop take_steps(struct reasoning *reasoning, take_step *take, void *
             return STOP_FAILED;
         }
         count(reasoning, &step);
-        if ((take && !take(ctx, &step)) || reasoning->solving->session->out.failure != 0) {
+        if ((take && !take(ctx, &step)) || reasoning->puzzle->session->out.failure != 0) {
             return STOP_ENOUGH;
         }
         if (interrupt_seen()) {
             return STOP_INTERRUPTED;
         }
-        if (puzzle_solver_is_late(reasoning->solving)) {
+        if (puzzle_solver_is_late(reasoning->puzzle->solving)) {
             return STOP_TIME;
         }
     }
@@ -266,13 +252,12 @@ static enum stop take_steps(struct reasoning *reasoning, take_step *take, void *
 
 static void tell_stop(const struct reasoning *reasoning)
 {
-    struct session *session = reasoning->solving->session;
+    struct session *session = reasoning->puzzle->session;
     const bool is_time = reasoning->stop == STOP_TIME;
     if (is_time || reasoning->stop == STOP_INTERRUPTED) {
-        notice(session, "%s: %s: incomplete, %" PRIu64 " step%s so far",
+        notice(session, STATUS_STOPPED, "%s: %s: incomplete, %" PRIu64 " step%s so far",
                reasoning->puzzle->place.name, is_time ? "stopped by --time" : "interrupted",
                reasoning->steps, reasoning->steps == 1 ? "" : "s");
-        session_status(session, STATUS_STOPPED);
     } else if (reasoning->stop == STOP_STUCK || reasoning->stop == STOP_BROKEN) {
         session_status(session, STATUS_NO);
     }
@@ -301,7 +286,8 @@ void reasoning_run(struct reasoning *reasoning, take_step *take, void *ctx)
 static void keep_half(struct reasoning *reasoning, bool does)
 {
     const uint64_t left_ms = limits_left_ms();
-    reasoning->solving->logic_until_ms = does && left_ms > 0 ? qdri_clock_ms() + left_ms / 2 : 0;
+    reasoning->puzzle->solving->logic_until_ms =
+        does && left_ms > 0 ? qdri_clock_ms() + left_ms / 2 : 0;
 }
 
 /* Shortens the steps, and takes them again; how that ends. */
@@ -309,10 +295,10 @@ static enum stop take_again(struct reasoning *reasoning, take_step *take, void *
 {
     qdr_error error;
     keep_half(reasoning, true);
-    const qdr_status status =
-        qdr_logic_shorten(reasoning->logic, puzzle_solver_watch(reasoning->solving), &error);
+    const qdr_status status = qdr_logic_shorten(
+        reasoning->logic, puzzle_solver_watch(reasoning->puzzle->solving), &error);
     keep_half(reasoning, false);
-    if (!succeeded(reasoning->solving->session, reasoning->puzzle->place.name, status, &error)) {
+    if (!succeeded(reasoning->puzzle->session, reasoning->puzzle->place.name, status, &error)) {
         return STOP_FAILED;
     }
     reasoning->steps = 0;
@@ -392,7 +378,7 @@ void reasoning_remark(const struct reasoning *reasoning)
         [TRUTH_MULTIPLE] = "several solutions: explained as far as they agree",
         [TRUTH_UNDECIDED] = "steps are not checked, and none rests on there being one solution"};
     if (reasoning->truth != TRUTH_UNIQUE) {
-        remark(reasoning->solving->session, "%s: %s", reasoning->puzzle->place.name,
+        remark(reasoning->puzzle->session, "%s: %s", reasoning->puzzle->place.name,
                remarks[reasoning->truth]);
     }
 }

@@ -29,7 +29,6 @@ enum stop {
 /* One puzzle after the other; all zero but `is_silent` is the beginning. */
 struct reasoning {
     bool is_silent; /* nobody looks at texts and boards of steps */
-    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     qdr_logic *logic; /* the puzzle solver's */
 
@@ -37,7 +36,6 @@ struct reasoning {
     enum truth truth;
     qdr_grid grid;
     qdr_possibility *possible;
-    size_t capacity;
 
     /* What it came to, once it has been run. */
     bool has_run;
@@ -57,8 +55,7 @@ typedef bool take_step(void *ctx, const qdr_deduction *step);
 
 /* Has the engine solve the puzzle.  False where that fails or is interrupted, with all said that is
  * to be said. */
-bool reasoning_begin(struct reasoning *reasoning, struct puzzle_solver *solving,
-                     const struct puzzle *puzzle);
+bool reasoning_begin(struct reasoning *reasoning, const struct puzzle *puzzle);
 
 /* Takes steps to the end, each through `take`, which may be NULL, and sets the exit status by how
  * that was. */

@@ -5,9 +5,9 @@
 
 #include <quadrille/puzzles.h>
 
+#include "shell/command.h"
 #include "shell/help.h"
 #include "shell/session.h"
-#include "sudoku/commands.h"
 
 struct example {
     const char *rule;

@@ -1,8 +1,8 @@
 /* scramble.c  `quadrille sudoku scramble`: puzzles that are the same, but do not look it. */
 #include <quadrille/canonical.h>
 
+#include "shell/command.h"
 #include "shell/search_args.h"
-#include "sudoku/commands.h"
 #include "sudoku/puzzle_to.h"
 
 /* Puzzles with the same rules share what draws. */
@@ -33,12 +33,11 @@ static void tell(const struct scrambling *scrambling, struct session *session, c
 }
 
 /* Makes what draws for a puzzle; false with the complaint made. */
-static bool begin(struct scrambling *scrambling, struct puzzle_solver *solving,
-                  const struct puzzle *puzzle)
+static bool begin(struct scrambling *scrambling, const struct puzzle *puzzle)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     const char *name = puzzle->place.name;
-    const qdr_rules *rules = puzzle_solver_rules(solving, name, puzzle->grid->side);
+    const qdr_rules *rules = puzzle_rules(puzzle);
     qdr_error error;
     if (!rules) {
         return false;
@@ -58,26 +57,26 @@ static bool begin(struct scrambling *scrambling, struct puzzle_solver *solving,
     return true;
 }
 
-static void write_json(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       const struct puzzle *copy, const qdr_transformation *way)
+static void write_json(const struct puzzle *puzzle, const struct puzzle *copy,
+                       const qdr_transformation *way)
 {
-    struct json json = place_begin(&solving->session->out, &puzzle->place);
-    puzzle_to_write_puzzle(&json, solving->rules, copy->grid, copy->read);
+    struct json json = place_begin(&puzzle->session->out, &puzzle->place);
+    puzzle_to_write_puzzle(&json, puzzle->solving->rules, copy->grid, copy->read);
     puzzle_to_write_way(&json, way);
-    json_count(&json, "seed", solving->session->args->search->seed);
+    json_count(&json, "seed", puzzle->session->args->search->seed);
     json_end(&json);
 }
 
 /* Writes a copy of the puzzle, with all else that was read of it, its author's solution likewise
  * changed. */
-static void write(struct scrambling *scrambling, struct puzzle_solver *solving,
-                  const struct puzzle *puzzle, const qdr_transformation *way)
+static void write(struct scrambling *scrambling, const struct puzzle *puzzle,
+                  const qdr_transformation *way)
 {
     qdr_puzzle read = *puzzle->read;
     struct puzzle copy = *puzzle;
     qdr_grid solution;
     qdr_error error;
-    if (!succeeded(solving->session, puzzle->place.name,
+    if (!succeeded(puzzle->session, puzzle->place.name,
                    qdr_transformation_apply(way, puzzle->grid, &read.grid, &error), &error)) {
         return;
     }
@@ -88,24 +87,24 @@ static void write(struct scrambling *scrambling, struct puzzle_solver *solving,
     }
     copy.grid = &read.grid;
     copy.read = &read;
-    if (solving->session->args->to == PUZZLE_TO_JSON) {
-        write_json(solving, puzzle, &copy, way);
+    if (puzzle->session->args->to == PUZZLE_TO_JSON) {
+        write_json(puzzle, &copy, way);
     } else {
-        puzzle_to_write(solving, &copy, ++scrambling->written);
+        puzzle_to_write(&copy, ++scrambling->written);
     }
 }
 
-static void scramble(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void scramble(void *ctx, const struct puzzle *puzzle)
 {
     struct scrambling *scrambling = ctx;
-    const struct search_args *args = solving->session->args->search;
-    if (!begin(scrambling, solving, puzzle)) {
+    const struct search_args *args = puzzle->session->args->search;
+    if (!begin(scrambling, puzzle)) {
         return;
     }
-    for (uint64_t k = 1; k <= args->samples && solving->session->out.failure == 0; ++k) {
+    for (uint64_t k = 1; k <= args->samples && puzzle->session->out.failure == 0; ++k) {
         qdr_transformation way;
         qdr_scrambler_draw(scrambling->scrambler, args->seed, k, &way);
-        write(scrambling, solving, puzzle, &way);
+        write(scrambling, puzzle, &way);
     }
 }
 

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include <quadrille/canonical.h>
+#include <quadrille/sudoku.h>
 
 #include "search/orbits.h"
 #include "search/proof.h"
+#include "shell/term/memory.h"
 
 /* Between the engine, which has solutions, and the query, which takes grids. */
 struct decoder {
@@ -23,23 +25,22 @@ static qdr_verdict decode(void *ctx, const qdr_solution *solution)
     return decoder->query->take(decoder->query->ctx, &grid);
 }
 
-qdr_solver *sudoku_solver(struct puzzle_solver *solving, const struct puzzle *puzzle)
+qdr_solver *sudoku_solver(const struct puzzle *puzzle)
 {
-    return puzzle_solver_solver(solving, puzzle->place.name, puzzle->grid);
+    return puzzle_solver_solver(puzzle->solving, puzzle->place.name, puzzle->grid);
 }
 
-bool search_by_engine(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                      const struct query *query, struct result *found)
+bool search_by_engine(const struct puzzle *puzzle, const struct query *query, struct result *found)
 {
-    qdr_solver *solver = sudoku_solver(solving, puzzle);
+    qdr_solver *solver = sudoku_solver(puzzle);
     if (!solver) {
         return false;
     }
-    struct decoder decoder = {.sudoku = solving->sudoku, .query = query};
+    struct decoder decoder = {.sudoku = puzzle->solving->sudoku, .query = query};
     qdr_sink sink = {.ctx = &decoder, .take = decode};
     struct wanted wanted = query->wanted;
-    wanted.kept = &solving->pool;
-    return search_run(solving->session, solver, wanted, query->take ? &sink : NULL, found);
+    wanted.kept = &puzzle->solving->pool;
+    return search_run(puzzle->session, solver, wanted, query->take ? &sink : NULL, found);
 }
 
 /* Is what is known all that a search would come to?  The order of several solutions is an
@@ -53,10 +54,9 @@ static bool is_enough(const struct known *known, const struct query *query)
 }
 
 /* Gives what is known as a search would.  Whoever takes it may ask for the rules. */
-static bool give_known(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                       const struct query *query, struct result *found)
+static bool give_known(const struct puzzle *puzzle, const struct query *query, struct result *found)
 {
-    if (!puzzle_solver_rules(solving, puzzle->place.name, puzzle->grid->side)) {
+    if (!puzzle_rules(puzzle)) {
         return false;
     }
     *found = (struct result){.ending = ENDING_ALL, .solutions = puzzle->known->solutions};
@@ -70,29 +70,56 @@ static bool give_known(struct puzzle_solver *solving, const struct puzzle *puzzl
     return true;
 }
 
-bool sudoku_search(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                   const struct query *query, struct result *found)
+bool sudoku_search(const struct puzzle *puzzle, const struct query *query, struct result *found)
 {
-    const struct args *args = solving->session->args;
+    const struct args *args = puzzle->session->args;
     const bool is_ours = !args->search->cross_check && args->search->method == NO_METHOD;
-    if (!is_ours && session_keeps_journal(solving->session)) {
-        complain(solving->session, "only a search by an engine keeps a journal");
+    if (!is_ours && session_keeps_journal(puzzle->session)) {
+        complain(puzzle->session, "only a search by an engine keeps a journal");
         return false;
     }
-    if (!is_ours && !proof_is_unasked(solving->session, puzzle->place.name)) {
+    if (!is_ours && !proof_is_unasked(puzzle->session, puzzle->place.name)) {
         return false;
     }
     if (args->search->cross_check) {
-        return search_by_both(solving, puzzle, query, found);
+        return search_by_both(puzzle, query, found);
     }
     if (args->search->method != NO_METHOD) {
-        return search_by_backtracker(solving, puzzle, (qdr_backtrack_method)args->search->method,
-                                     query, found);
+        return search_by_backtracker(puzzle, (qdr_backtrack_method)args->search->method, query,
+                                     found);
     }
     if (puzzle->known && is_enough(puzzle->known, query)) {
-        return give_known(solving, puzzle, query, found);
+        return give_known(puzzle, query, found);
     }
-    return search_by_engine(solving, puzzle, query, found);
+    return search_by_engine(puzzle, query, found);
+}
+
+qdr_possibility *candidates_new(const struct puzzle *puzzle)
+{
+    const size_t side = puzzle->grid->side;
+    return allocate(side * side * qdr_rules_width(puzzle->solving->rules), sizeof(qdr_possibility));
+}
+
+struct candidate_question {
+    const struct puzzle *puzzle;
+    qdr_possibility *candidate;
+};
+
+static qdr_outcome ask(void *ctx, qdr_solver *solver)
+{
+    const struct candidate_question *asked = ctx;
+    return qdr_encoding_candidates(asked->puzzle->solving->sudoku, solver, asked->candidate);
+}
+
+bool search_candidates(const struct puzzle *puzzle, qdr_possibility *candidate,
+                       struct result *found)
+{
+    struct candidate_question asked = {puzzle, candidate};
+    qdr_solver *solver = sudoku_solver(puzzle);
+    if (solver) {
+        search_question(puzzle->session, solver, ask, &asked, found);
+    }
+    return solver != NULL;
 }
 
 /* Makes the group; NULL with the complaint made.  The givens are encoded, since symmetries are of
@@ -115,13 +142,12 @@ static qdr_group *make_group(struct session *session, const struct puzzle *puzzl
     return group;
 }
 
-bool sudoku_count_up_to(struct puzzle_solver *solving, const struct puzzle *puzzle,
-                        struct result *found)
+bool sudoku_count_up_to(const struct puzzle *puzzle, struct result *found)
 {
-    struct session *session = solving->session;
+    struct session *session = puzzle->session;
     const char *name = puzzle->place.name;
     const uint64_t limit = wanted_by(session->args, 0, false).solutions;
-    const qdr_rules *rules = puzzle_solver_rules(solving, name, puzzle->grid->side);
+    const qdr_rules *rules = puzzle_rules(puzzle);
     qdr_encoding *sudoku = NULL;
     const bool is_counted =
         rules && orbits_are_fit(session) &&

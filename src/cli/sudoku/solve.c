@@ -1,7 +1,7 @@
 /* solve.c  `quadrille sudoku solve`: lists solutions as they are found. */
 #include <inttypes.h>
 
-#include "sudoku/commands.h"
+#include "shell/command.h"
 #include "sudoku/reasoning.h"
 #include "sudoku/search.h"
 
@@ -10,7 +10,6 @@
 
 /* Where the solutions of all puzzles go, and which puzzle it is. */
 struct listing {
-    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     uint64_t count; /* of this puzzle, so far */
     qdr_grid first;
@@ -20,8 +19,8 @@ struct listing {
 /* A heading is a comment to our own reader, so that what is printed can be read again. */
 static void write_heading(struct listing *listing)
 {
-    struct out *out = &listing->solving->session->out;
-    const bool is_first = !listing->is_not_first && listing->solving->session->earlier == 0;
+    struct out *out = &listing->puzzle->session->out;
+    const bool is_first = !listing->is_not_first && listing->puzzle->session->earlier == 0;
     out_format(out, "%s# %s: ", is_first ? "" : "\n", listing->puzzle->place.name);
     listing->is_not_first = true;
 }
@@ -29,17 +28,17 @@ static void write_heading(struct listing *listing)
 static void write_text(struct listing *listing, const qdr_grid *grid)
 {
     write_heading(listing);
-    struct session *session = listing->solving->session;
+    struct session *session = listing->puzzle->session;
     out_format(&session->out, "solution %" PRIu64, listing->count);
     puzzle_write_modified(&session->out, session, grid);
     out_format(&session->out, "%s\n", place_hedge(&listing->puzzle->place));
-    puzzle_write(listing->solving, listing->puzzle, grid, NULL);
+    puzzle_write(listing->puzzle, grid, NULL);
 }
 
 static void write_record(struct listing *listing, const qdr_grid *grid)
 {
-    struct session *session = listing->solving->session;
-    const qdr_rules *rules = listing->solving->rules;
+    struct session *session = listing->puzzle->session;
+    const qdr_rules *rules = listing->puzzle->solving->rules;
     struct record record = record_begin(session, &listing->puzzle->place);
     json_count(&record.json, "solution", listing->count);
     puzzle_record_grid(&record, "grid", rules, grid);
@@ -52,7 +51,7 @@ static void write_record(struct listing *listing, const qdr_grid *grid)
 static qdr_verdict list(void *ctx, const qdr_grid *grid)
 {
     struct listing *listing = ctx;
-    struct session *session = listing->solving->session;
+    struct session *session = listing->puzzle->session;
     listing->count += 1 + (listing->count == 0 ? session->earlier : 0);
     if (listing->count == 1) {
         listing->first = *grid;
@@ -64,7 +63,7 @@ static qdr_verdict list(void *ctx, const qdr_grid *grid)
 
 static void tell_none(struct listing *listing)
 {
-    struct session *session = listing->solving->session;
+    struct session *session = listing->puzzle->session;
     session_status(session, STATUS_NO);
     if (session->args->format == FORMAT_TEXT) {
         write_heading(listing);
@@ -75,24 +74,23 @@ static void tell_none(struct listing *listing)
     }
 }
 
-static void solve(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void solve(void *ctx, const struct puzzle *puzzle)
 {
     struct listing *listing = ctx;
     struct query query = {
-        .wanted = wanted_by(solving->session->args, STANDARD, true), .ctx = listing, .take = list};
+        .wanted = wanted_by(puzzle->session->args, STANDARD, true), .ctx = listing, .take = list};
     struct result found;
-    listing->solving = solving;
     listing->puzzle = puzzle;
     listing->count = 0;
-    if (!sudoku_search(solving, puzzle, &query, &found)) {
+    if (!sudoku_search(puzzle, &query, &found)) {
         return;
     }
     if (found.solutions == 0 && result_is_complete(&found)) {
         tell_none(listing);
     }
-    answer_summary(solving->session, &puzzle->place, &found);
+    answer_summary(puzzle->session, &puzzle->place, &found);
     bool is_only = listing->count == 1 && result_is_complete(&found);
-    puzzle_compare_author(solving, puzzle, is_only ? &listing->first : NULL);
+    puzzle_compare_author(puzzle, is_only ? &listing->first : NULL);
     result_clear(&found);
 }
 
@@ -127,6 +125,6 @@ void sudoku_solve(struct session *session)
     puzzles_each_shared(session, &(struct shared_work){.work = solve,
                                                        .ctx = &listing,
                                                        .size = sizeof listing,
-                                                       .question = {.limit = 2, .has_grid = true},
+                                                       .question = {.limit = 2, .grids = 1},
                                                        .tell = tell});
 }

@@ -4,12 +4,11 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "shell/command.h"
 #include "shell/term/interrupt.h"
-#include "sudoku/commands.h"
 #include "sudoku/search.h"
 
 struct tracing {
-    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     uint64_t shown;
 };
@@ -20,12 +19,12 @@ static const char *const kind_words[] = {
 };
 
 /* What happened, in words. */
-static void describe(const struct puzzle_solver *solving, char *text, size_t size,
+static void describe(const struct puzzle *puzzle, char *text, size_t size,
                      const qdr_backtrack_step *step)
 {
     char cell[QDR_CELL_NAME_SIZE];
-    char symbol = qdr_rules_symbol(solving->rules, step->digit);
-    puzzle_cell_name(solving->session, cell, step->cell, step->grid->side);
+    char symbol = qdr_rules_symbol(puzzle->solving->rules, step->digit);
+    puzzle_cell_name(puzzle->session, cell, step->cell, step->grid->side);
     switch (step->kind) {
     case QDR_STEP_GUESS:
         snprintf(text, size, "guess %c in %s", symbol, cell);
@@ -47,19 +46,18 @@ static void describe(const struct puzzle_solver *solving, char *text, size_t siz
 
 static void write_text(struct tracing *tracing, const qdr_backtrack_step *step)
 {
-    struct out *out = &tracing->solving->session->out;
+    struct out *out = &tracing->puzzle->session->out;
     char words[64];
-    describe(tracing->solving, words, sizeof words, step);
+    describe(tracing->puzzle, words, sizeof words, step);
     out_format(out, "step %" PRIu64 ": %s (depth %" PRIu32 ")\n", step->number, words, step->depth);
-    puzzle_write(tracing->solving, tracing->puzzle, step->grid,
-                 step->cell != QDR_NO_CELL ? &step->cell : NULL);
+    puzzle_write(tracing->puzzle, step->grid, step->cell != QDR_NO_CELL ? &step->cell : NULL);
     out_text(out, "\n");
 }
 
 static void write_record(struct tracing *tracing, const qdr_backtrack_step *step)
 {
-    const qdr_rules *rules = tracing->solving->rules;
-    struct session *session = tracing->solving->session;
+    const qdr_rules *rules = tracing->puzzle->solving->rules;
+    struct session *session = tracing->puzzle->session;
     struct record record = record_begin(session, &tracing->puzzle->place);
     record_count(&record, "step", step->number);
     record_text(&record, "kind", kind_words[step->kind]);
@@ -87,7 +85,7 @@ static void wait_ms(uint64_t ms)
 static qdr_verdict show(void *ctx, const qdr_backtrack_step *step)
 {
     struct tracing *tracing = ctx;
-    struct session *session = tracing->solving->session;
+    struct session *session = tracing->puzzle->session;
     const struct args *args = session->args;
     if (step->number < args->trace->from_step ||
         (args->trace->steps > 0 && tracing->shown >= args->trace->steps)) {
@@ -107,8 +105,8 @@ static qdr_verdict show(void *ctx, const qdr_backtrack_step *step)
 
 static void sum_up(struct tracing *tracing, const char *method, const struct result *found)
 {
-    struct out *out = &tracing->solving->session->out;
-    if (tracing->solving->session->args->format != FORMAT_JSON) {
+    struct out *out = &tracing->puzzle->session->out;
+    if (tracing->puzzle->session->args->format != FORMAT_JSON) {
         out_format(out, "# %s: %s:", tracing->puzzle->place.name, method);
         for (size_t k = 0; k < found->figures; ++k) {
             out_format(out, "%s %s %" PRIu64, k > 0 ? "," : "", found->figure[k].name,
@@ -117,20 +115,20 @@ static void sum_up(struct tracing *tracing, const char *method, const struct res
         out_text(out, "\n");
         out_commit(out);
     }
-    answer_summary(tracing->solving->session, &tracing->puzzle->place, found);
+    answer_summary(tracing->puzzle->session, &tracing->puzzle->place, found);
 }
 
-static void trace(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void trace(void *ctx, const struct puzzle *puzzle)
 {
     (void)ctx;
-    const struct args *args = solving->session->args;
-    struct tracing tracing = {.solving = solving, .puzzle = puzzle};
+    const struct args *args = puzzle->session->args;
+    struct tracing tracing = {.puzzle = puzzle};
     struct query query = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
     size_t method = args->search->method != NO_METHOD ? args->search->method : QDR_METHOD_PLAIN;
     qdr_backtrack_method_info info = {.name = ""};
     struct result found;
     qdr_backtrack_method_at(method, &info);
-    if (search_by_backtracker(solving, puzzle, (qdr_backtrack_method)method, &query, &found)) {
+    if (search_by_backtracker(puzzle, (qdr_backtrack_method)method, &query, &found)) {
         sum_up(&tracing, info.name, &found);
         result_clear(&found);
     }

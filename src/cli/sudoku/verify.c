@@ -3,14 +3,13 @@
  * Asked is the definition of the rules: nothing is searched, and nothing encoded. */
 #include <stdlib.h>
 
+#include "shell/command.h"
 #include "shell/term/memory.h"
-#include "sudoku/commands.h"
 #include "sudoku/puzzles.h"
 
 /* One grid after the other. */
 struct verifying {
     struct held_puzzle held; /* that of --puzzle */
-    struct puzzle_solver *solving;
     const struct puzzle *puzzle;
     const qdr_grid *givens;
     const qdr_grid *grid;
@@ -30,7 +29,7 @@ static unsigned side_of(const struct verifying *verifying)
 static void put_cell(struct verifying *verifying, unsigned cell)
 {
     char name[QDR_CELL_NAME_SIZE];
-    out_text(&verifying->text, puzzle_cell_name(verifying->solving->session, name, (qdr_cell)cell,
+    out_text(&verifying->text, puzzle_cell_name(verifying->puzzle->session, name, (qdr_cell)cell,
                                                 side_of(verifying)));
     verifying->is_marked[cell] = true;
 }
@@ -48,22 +47,24 @@ static void look_at_cells(struct verifying *verifying)
     struct out *text = &verifying->text;
     for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
         qdr_digit digit = grid->cell[cell];
-        bool is_there = qdr_rules_has_cell(verifying->solving->rules, (qdr_cell)cell);
+        bool is_there = qdr_rules_has_cell(verifying->puzzle->solving->rules, (qdr_cell)cell);
         verifying->blanks += is_there && digit == 0;
         char held[QDR_DIGIT_TEXT_SIZE];
         char wanted[QDR_DIGIT_TEXT_SIZE];
-        if (digit != 0 && !(is_there && qdr_rules_has_digit(verifying->solving->rules, digit))) {
+        if (digit != 0 &&
+            !(is_there && qdr_rules_has_digit(verifying->puzzle->solving->rules, digit))) {
             put_cell(verifying, cell);
             out_format(text, "=%s: there is no such %s",
-                       qdr_rules_text(verifying->solving->rules, held, digit),
+                       qdr_rules_text(verifying->puzzle->solving->rules, held, digit),
                        is_there ? "digit" : "cell");
             end_fault(verifying);
         } else if (givens->cell[cell] != 0 && digit != 0 && givens->cell[cell] != digit) {
             out_text(text, "given ");
             put_cell(verifying, cell);
-            out_format(text, "=%s: %s stands there",
-                       qdr_rules_text(verifying->solving->rules, wanted, givens->cell[cell]),
-                       qdr_rules_text(verifying->solving->rules, held, digit));
+            out_format(
+                text, "=%s: %s stands there",
+                qdr_rules_text(verifying->puzzle->solving->rules, wanted, givens->cell[cell]),
+                qdr_rules_text(verifying->puzzle->solving->rules, held, digit));
             end_fault(verifying);
         }
     }
@@ -78,14 +79,14 @@ static void put_house(struct verifying *verifying, const qdr_house *house, size_
                                         [QDR_HOUSE_EXTRA] = "house"};
     unsigned height;
     unsigned width;
-    bool has_boxes = qdr_rules_box(verifying->solving->rules, &height, &width);
+    bool has_boxes = qdr_rules_box(verifying->puzzle->solving->rules, &height, &width);
     char name[QDR_CELL_NAME_SIZE];
     if (house->kind != QDR_HOUSE_EXTRA && has_boxes) {
         out_format(&verifying->text, "%s %zu",
                    house->kind == QDR_HOUSE_BOX ? "box" : kinds[house->kind], number);
     } else {
         out_format(&verifying->text, "%s at %s", kinds[house->kind],
-                   puzzle_cell_name(verifying->solving->session, name, house->cells[0],
+                   puzzle_cell_name(verifying->puzzle->session, name, house->cells[0],
                                     side_of(verifying)));
     }
 }
@@ -110,8 +111,9 @@ static void look_at_house(struct verifying *verifying, const qdr_house *house, s
         }
         put_house(verifying, house, number);
         out_format(&verifying->text, ": %c in",
-                   digit == 0 ? '0'
-                              : qdr_rules_symbol(verifying->solving->rules, (qdr_digit)digit));
+                   digit == 0
+                       ? '0'
+                       : qdr_rules_symbol(verifying->puzzle->solving->rules, (qdr_digit)digit));
         for (size_t k = 0; k < house->count; ++k) {
             if (holds(verifying, house->cells[k], digit)) {
                 out_text(&verifying->text, " ");
@@ -124,7 +126,7 @@ static void look_at_house(struct verifying *verifying, const qdr_house *house, s
 
 static void look_at_rules(struct verifying *verifying)
 {
-    const qdr_rules *rules = verifying->solving->rules;
+    const qdr_rules *rules = verifying->puzzle->solving->rules;
     size_t number[QDR_HOUSE_EXTRA + 1] = {0};
     for (size_t k = 0; k < qdr_rules_houses(rules); ++k) {
         const qdr_house *house = qdr_rules_house(rules, k);
@@ -166,7 +168,7 @@ static size_t list_marked(const struct verifying *verifying, qdr_cell marked[QDR
 /* For people, a line for each fault, and a board that shows where they are. */
 static void write(const struct verifying *verifying)
 {
-    struct session *session = verifying->solving->session;
+    struct session *session = verifying->puzzle->session;
     const bool is_text = session->args->format == FORMAT_TEXT;
     const struct place *place = &verifying->puzzle->place;
     const char *fault = verifying->text.bytes;
@@ -185,15 +187,14 @@ static void write(const struct verifying *verifying)
     puzzle_write_cells_json(&record.json, "cells", session, marked, count, side_of(verifying));
     record_finish(&record);
     if (is_text && verifying->faults > 0) {
-        puzzle_write_marked(verifying->solving, verifying->givens, verifying->puzzle,
-                            verifying->grid, marked, count);
+        puzzle_write_marked(verifying->puzzle, verifying->givens, verifying->grid, marked, count);
     }
     out_commit(&session->out);
 }
 
 static void answer(struct verifying *verifying)
 {
-    struct session *session = verifying->solving->session;
+    struct session *session = verifying->puzzle->session;
     if (verifying->faults > 0) {
         session_status(session, STATUS_NO);
     }
@@ -217,27 +218,26 @@ static void choose(struct verifying *verifying)
     }
 }
 
-static void verify(void *ctx, struct puzzle_solver *solving, const struct puzzle *puzzle)
+static void verify(void *ctx, const struct puzzle *puzzle)
 {
     struct verifying *verifying = ctx;
-    verifying->solving = solving;
     verifying->puzzle = puzzle;
     verifying->faults = 0;
     verifying->blanks = 0;
     verifying->text.size = 0;
     choose(verifying);
     if (verifying->givens->side != side_of(verifying)) {
-        complain(solving->session, "%s: a grid of side %u, but the puzzle has side %u",
+        complain(puzzle->session, "%s: a grid of side %u, but the puzzle has side %u",
                  puzzle->place.name, side_of(verifying), verifying->givens->side);
         return;
     }
     if (verifying->held.is_there) {
-        puzzle_solver_begin(solving, verifying->held.own);
+        puzzle_solver_begin(puzzle->solving, verifying->held.own);
     }
     for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
         verifying->is_marked[cell] = false;
     }
-    if (puzzle_solver_rules(solving, puzzle->place.name, side_of(verifying))) {
+    if (puzzle_rules(puzzle)) {
         look_at_cells(verifying);
         look_at_rules(verifying);
         answer(verifying);
@@ -246,14 +246,12 @@ static void verify(void *ctx, struct puzzle_solver *solving, const struct puzzle
 
 void sudoku_verify(struct session *session)
 {
-    size_t capacity = 0;
-    struct verifying *verifying = grow(NULL, &capacity, 1, sizeof *verifying);
-    *verifying = (struct verifying){0};
+    struct verifying *verifying = allocate(1, sizeof *verifying);
     if (!session->args->sudoku->puzzle ||
         puzzles_first(session, session->args->sudoku->puzzle, &verifying->held)) {
         puzzles_each(session, verify, verifying);
     }
     held_puzzle_free(&verifying->held);
-    free(verifying->text.bytes);
+    out_free(&verifying->text);
     free(verifying);
 }

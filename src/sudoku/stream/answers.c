@@ -344,16 +344,22 @@ static bool answer_kept(struct qdri_answerer *answerer, struct qdri_answers *ans
                        : answer_plain(answerer, answers, answer, kept->puzzle.grid.cell);
 }
 
+qdr_outcome qdri_answerer_ask(struct qdri_answerer *answerer, unsigned side,
+                              const qdr_digit *givens, size_t puzzles)
+{
+    qdri_answerer_prepare(answerer, side);
+    return answerer->error.code == QDR_OK && is_quick(answerer)
+               ? qdr_sudoku_batch_run(answerer->batch, givens, puzzles, answerer->count,
+                                      answerer->grid)
+               : QDR_FAILED;
+}
+
 /* Asks about all puzzles of a block in one call, if that is allowed. */
 static bool is_asked(struct qdri_answerer *answerer, const struct qdri_answers *answers)
 {
-    if (answers->kept || answers->side != QDRI_BATCH_SIDE || answers->count < 2) {
-        return false;
-    }
-    qdri_answerer_prepare(answerer, answers->side);
-    return answerer->error.code == QDR_OK && is_quick(answerer) &&
-           qdr_sudoku_batch_run(answerer->batch, answers->givens, answers->count, answerer->count,
-                                answerer->grid) == QDR_EXHAUSTED;
+    return !answers->kept && answers->side == QDRI_BATCH_SIDE && answers->count >= 2 &&
+           qdri_answerer_ask(answerer, answers->side, answers->givens, answers->count) ==
+               QDR_EXHAUSTED;
 }
 
 struct qdri_answers *qdri_answer_block(struct qdri_answerer *answerer,

@@ -77,6 +77,12 @@ struct qdri_answerer {
 void qdri_answerer_prepare(struct qdri_answerer *answerer, unsigned side);
 void qdri_answerer_free(struct qdri_answerer *answerer);
 
+/* Asks about plain puzzles in one call: answerer->count and ->grid have the answers then, as those
+ * of qdr_sudoku_batch_run.  QDR_FAILED: nothing is known, as where batches are of no use.  Require:
+ * puzzles <= QDRI_BLOCK_MOST. */
+qdr_outcome qdri_answerer_ask(struct qdri_answerer *answerer, unsigned side,
+                              const qdr_digit *givens, size_t puzzles);
+
 /* Answers the puzzles of a block until `is_stopped`, and counts them in block->done.  NULL: no
  * memory. */
 struct qdri_answers *qdri_answer_block(struct qdri_answerer *answerer,

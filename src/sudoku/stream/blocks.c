@@ -266,6 +266,11 @@ static bool close_block(struct qdri_blocks *blocks)
     return true;
 }
 
+bool qdri_puzzle_is_grid(const qdr_puzzle *puzzle)
+{
+    return !puzzle->rules && !puzzle->solution && puzzle->remarks == 0 && !puzzle->is_partial;
+}
+
 bool qdri_blocks_add(struct qdri_blocks *blocks, const char *source, const qdr_puzzle *puzzle,
                      bool is_first)
 {

@@ -34,6 +34,9 @@ struct qdri_puzzle_block {
     void *own;       /* `own_size` bytes for the job, all zero at first */
 };
 
+/* Is all that was read of a puzzle its grid, but perhaps for texts? */
+bool qdri_puzzle_is_grid(const qdr_puzzle *puzzle);
+
 struct qdri_blocks_job {
     void *ctx;
     size_t own_size;

@@ -152,9 +152,8 @@ static void finish(struct qdr_puzzle_stream *stream)
 
 static bool is_plain(const qdr_puzzle *puzzle)
 {
-    return !puzzle->rules && !puzzle->solution && puzzle->remarks == 0 && !puzzle->is_partial &&
-           puzzle->text[0] == '\0' && puzzle->title[0] == '\0' && puzzle->author[0] == '\0' &&
-           puzzle->notes[0] == '\0';
+    return qdri_puzzle_is_grid(puzzle) && puzzle->text[0] == '\0' && puzzle->title[0] == '\0' &&
+           puzzle->author[0] == '\0' && puzzle->notes[0] == '\0';
 }
 
 static bool add_kept(struct qdr_puzzle_stream *stream, const qdr_puzzle *puzzle,

@@ -35,11 +35,24 @@ void *grow(void *array, size_t *capacity, size_t needed, size_t size)
     return grown;
 }
 
+void *allocate(size_t count, size_t size)
+{
+    void *array = qdri_zeros(count, size);
+    if (!array) {
+        out_of_memory();
+    }
+    return array;
+}
+
 char *joined(const char *text, const char *more)
 {
     const size_t size = strlen(text) + strlen(more) + 1;
-    size_t capacity = 0;
-    char *both = grow(NULL, &capacity, size, 1);
+    char *both = allocate(size, 1);
     snprintf(both, size, "%s%s", text, more);
     return both;
+}
+
+char *copied(const char *bytes, size_t size)
+{
+    return memcpy(allocate(size + 1, 1), bytes, size);
 }

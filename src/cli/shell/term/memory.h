@@ -12,6 +12,9 @@ _Noreturn void out_of_memory(void);
  * it is now. */
 void *grow(void *array, size_t *capacity, size_t needed, size_t size);
 
+/* Returns an array of `count` elements of `size` bytes, all zero. */
+void *allocate(size_t count, size_t size);
+
 /* Does malloc fail behind --memory? */
 void memory_is_bound(bool is_it);
 
@@ -20,5 +23,8 @@ const char *memory_note(void);
 
 /* Returns the two texts as one, to be freed. */
 char *joined(const char *text, const char *more);
+
+/* Returns a copy of so many bytes as a text, to be freed. */
+char *copied(const char *bytes, size_t size);
 
 #endif

@@ -277,6 +277,7 @@ void out_bytes(struct out *out, const char *bytes, size_t size)
     QDRI_ASSERT(out->whole <= out->size && out->size + size <= out->capacity);
     memcpy(out->bytes + out->size, bytes, size);
     out->size += size;
+    out->bytes[out->size] = '\0';
 }
 
 void out_text(struct out *out, const char *text)
@@ -324,8 +325,7 @@ void utf8_print(FILE *stream, const char *format, va_list arguments)
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
     if (length >= 0) {
-        size_t capacity = 0;
-        char *text = grow(NULL, &capacity, (size_t)length + 1, 1);
+        char *text = allocate((size_t)length + 1, 1);
         vsnprintf(text, (size_t)length + 1, format, again);
         utf8_show(text, (size_t)length, false, print, stream);
         free(text);
@@ -360,10 +360,8 @@ void out_shown(struct out *out, const char *text)
 /* Writes the last `size` bytes anew, as they may be shown. */
 static void show_last(struct out *out, size_t size)
 {
-    size_t capacity = 0;
-    char *text = grow(NULL, &capacity, size + 1, 1);
     out->size -= size;
-    memcpy(text, out->bytes + out->size, size + 1);
+    char *text = copied(out->bytes + out->size, size);
     utf8_show(text, size, true, put, out);
     free(text);
 }
@@ -439,6 +437,12 @@ static bool pass_on(void *ctx, const char *bytes, size_t size)
 qdr_writer out_stream(struct out *out)
 {
     return (qdr_writer){.ctx = out, .write = pass_on};
+}
+
+void out_free(struct out *out)
+{
+    free(out->bytes);
+    *out = (struct out){.bytes = NULL};
 }
 
 void out_drop(struct out *out)

@@ -18,7 +18,8 @@
 #include "shell/term/progress.h"
 #include "shell/term/replacement.h"
 
-/* bytes[0 .. whole) are whole records, bytes[whole .. size) is the one in the making. */
+/* bytes[0 .. whole) are whole records, bytes[whole .. size) is the one in the making, behind which
+ * stands a zero once anything was added. */
 struct out {
     int fd;
     const char *name; /* for messages */
@@ -116,6 +117,9 @@ qdr_writer out_quoted(struct out *out);
 /* Returns one for a text that may be large: what comes may be written at once, and is whole when it
  * is committed. */
 qdr_writer out_stream(struct out *out);
+
+/* Frees a text that was only gathered; one that is all zero is empty. */
+void out_free(struct out *out);
 
 /* Forgets the record in the making. */
 void out_drop(struct out *out);

@@ -38,4 +38,16 @@ void replacement_abandon(struct replacement *replacement);
 /* Removes all new files, and does nothing else: for a signal that ends the program. */
 void replacement_on_signal(void);
 
+/* Files that one process at a time writes. */
+
+/* Opens the file that has that name, as open(2) does with these flags, and takes its lock, which is
+ * held until the descriptor is closed.  -1 with errno, which is EWOULDBLOCK where another process
+ * has the lock; then nothing was changed, so O_TRUNC does not belong among the flags.  Where the
+ * file system has no locks, the file is open without one. */
+int lock_open(const char *path, int flags);
+
+/* Takes the lock of a file that is open for writing, as lock_open does; false: another process has
+ * it. */
+bool lock_take(int fd);
+
 #endif

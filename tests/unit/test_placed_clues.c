@@ -1,6 +1,6 @@
 /* test_placed_clues.c  Puzzles whose clues are placed have one solution, need each kind of clue,
- * and are minimal where that was asked for: of all Latin squares of side 4, gone through one by one,
- * by the definitions of the rules alone. */
+ * and are minimal where that was asked for: of all Latin squares of side 4, gone through one by
+ * one, by the definitions of the rules alone. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -6,23 +6,21 @@
 
 #include "base/alloc.h"
 
-bool qdri_drawn_add(struct qdri_drawn *drawn, const struct qdri_element *element)
+void qdri_drawn_add(struct qdri_drawn *drawn, const struct qdri_element *element)
 {
-    if (!qdri_reserve(&drawn->element, &drawn->capacity, drawn->count + 1,
-                      sizeof *drawn->element)) {
-        return false;
-    }
-    drawn->element[drawn->count] = *element;
-    drawn->element[drawn->count].point = NULL;
+    struct qdri_element copy = *element;
+    copy.point = NULL;
     if (element->points > 0) {
-        drawn->element[drawn->count].point =
-            qdri_copy(element->point, element->points, sizeof *element->point);
-        if (!drawn->element[drawn->count].point) {
-            return false;
-        }
+        copy.point = qdri_copy(element->point, element->points, sizeof *element->point);
     }
-    ++drawn->count;
-    return true;
+    if ((element->points > 0 && !copy.point) ||
+        !qdri_reserve(&drawn->element, &drawn->capacity, drawn->count + 1,
+                      sizeof *drawn->element)) {
+        free(copy.point);
+        drawn->lacks_memory = true;
+        return;
+    }
+    drawn->element[drawn->count++] = copy;
 }
 
 void qdri_drawn_free(struct qdri_drawn *drawn)

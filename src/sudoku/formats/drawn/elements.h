@@ -55,10 +55,11 @@ struct qdri_drawn {
     struct qdri_element *element;
     size_t count;
     size_t capacity;
+    bool lacks_memory; /* something could not be added */
 };
 
-/* Adds a copy of an element, with copies of its points.  False: no memory. */
-bool qdri_drawn_add(struct qdri_drawn *drawn, const struct qdri_element *element);
+/* Adds a copy of an element, with copies of its points, as far as there is memory. */
+void qdri_drawn_add(struct qdri_drawn *drawn, const struct qdri_element *element);
 void qdri_drawn_free(struct qdri_drawn *drawn);
 
 /* Do the two look the same? */
@@ -77,9 +78,8 @@ const char *qdri_color_name(uint32_t color);
 /* Is it bright rather than dark?  No color is as bright as paper. */
 bool qdri_color_is_bright(uint32_t color);
 
-/* Adds what draws a stroke on a board of that side: nothing for cages and notes.
- * False: no memory. */
-bool qdri_paint(struct qdri_drawn *drawn, const struct qdri_stroke *stroke, unsigned side);
+/* Adds what draws a stroke on a board of that side: nothing for cages and notes. */
+void qdri_paint(struct qdri_drawn *drawn, const struct qdri_stroke *stroke, unsigned side);
 
 /* What a line has at its ends. */
 enum qdri_ends {

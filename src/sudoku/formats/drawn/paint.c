@@ -60,29 +60,29 @@ static struct qdri_point between(struct qdri_point a, struct qdri_point b)
     return (struct qdri_point){.row = (a.row + b.row) / 2, .column = (a.column + b.column) / 2};
 }
 
-static bool put_shape(const struct painting *self, struct qdri_point middle, int32_t size,
+static void put_shape(const struct painting *self, struct qdri_point middle, int32_t size,
                       struct qdri_element element)
 {
     element.kind = QDRI_ELEMENT_SHAPE;
     element.middle = middle;
     element.height = element.height > 0 ? element.height : size;
     element.width = element.width > 0 ? element.width : size;
-    return qdri_drawn_add(self->drawn, &element);
+    qdri_drawn_add(self->drawn, &element);
 }
 
-static bool put_text(const struct painting *self, struct qdri_point middle, const char *text)
+static void put_text(const struct painting *self, struct qdri_point middle, const char *text)
 {
     struct qdri_element element = {.color = QDRI_NO_COLOR, .border = QDRI_NO_COLOR};
     snprintf(element.text, sizeof element.text, "%s", text);
-    return put_shape(self, middle, TEXT, element);
+    put_shape(self, middle, TEXT, element);
 }
 
-static bool put_circle(const struct painting *self, unsigned cell, int32_t size, uint32_t color,
+static void put_circle(const struct painting *self, unsigned cell, int32_t size, uint32_t color,
                        uint32_t border)
 {
-    return put_shape(self, middle_of(self, cell), size,
-                     (struct qdri_element){
-                         .color = color, .border = border, .is_round = true, .is_under = true});
+    put_shape(self, middle_of(self, cell), size,
+              (struct qdri_element){
+                  .color = color, .border = border, .is_round = true, .is_under = true});
 }
 
 /* A line through cells, which stops short of what is drawn around its ends. */
@@ -114,7 +114,7 @@ static struct qdri_point shorten(struct qdri_point from, struct qdri_point to, i
                                .column = from.column + sign_of(columns) * radius};
 }
 
-static bool put_path(const struct painting *self, const struct path *path)
+static void put_path(const struct painting *self, const struct path *path)
 {
     struct qdri_element line = {.kind = path->kind,
                                 .color = path->color,
@@ -122,7 +122,8 @@ static bool put_path(const struct painting *self, const struct path *path)
                                 .thickness = path->thickness};
     struct qdri_point *point = qdri_zeros(path->count + 1, sizeof *point);
     if (!point) {
-        return false;
+        self->drawn->lacks_memory = true;
+        return;
     }
     if (path->first != QDR_NO_CELL) {
         point[line.points++] = middle_of(self, path->first);
@@ -137,80 +138,70 @@ static bool put_path(const struct painting *self, const struct path *path)
         point[0] = start;
     }
     line.point = point;
-    bool is_whole = qdri_drawn_add(self->drawn, &line);
+    qdri_drawn_add(self->drawn, &line);
     free(point);
-    return is_whole;
 }
 
-static bool put_segment(const struct painting *self, enum qdri_element_kind kind,
+static void put_segment(const struct painting *self, enum qdri_element_kind kind,
                         struct qdri_point from, struct qdri_point to, uint32_t color)
 {
     struct qdri_point point[] = {from, to};
-    return qdri_drawn_add(self->drawn, &(struct qdri_element){.kind = kind,
-                                                              .color = color,
-                                                              .border = QDRI_NO_COLOR,
-                                                              .point = point,
-                                                              .points = 2,
-                                                              .thickness = THIN});
+    qdri_drawn_add(self->drawn, &(struct qdri_element){.kind = kind,
+                                                       .color = color,
+                                                       .border = QDRI_NO_COLOR,
+                                                       .point = point,
+                                                       .points = 2,
+                                                       .thickness = THIN});
 }
 
 /* ----------------------------------------------------------------------------------- lines ---- */
 
-static bool put_diamond(const struct painting *self, unsigned cell, uint32_t color)
+static void put_end(const struct painting *self, const struct qdri_look *look, unsigned cell)
 {
-    return put_shape(
-        self, middle_of(self, cell), RING,
-        (struct qdri_element){.color = PAPER, .border = color, .angle = 45, .is_under = true});
-}
-
-static bool put_end(const struct painting *self, const struct qdri_look *look, bool is_first)
-{
-    const struct qdri_stroke *stroke = self->stroke;
-    unsigned cell = stroke->cell[is_first ? 0 : stroke->count - 1];
-    switch (look->ends) {
-    case QDRI_ENDS_BULB:
-        return !is_first || put_circle(self, cell, BULB, look->color, QDRI_NO_COLOR);
-    case QDRI_ENDS_CIRCLES:
-        return put_circle(self, cell, MARK, PAPER, look->color);
-    case QDRI_ENDS_DIAMONDS:
-        return put_diamond(self, cell, look->color);
-    default:
-        return true;
+    if (look->ends == QDRI_ENDS_CIRCLES) {
+        put_circle(self, cell, MARK, PAPER, look->color);
+    } else if (look->ends == QDRI_ENDS_DIAMONDS) {
+        put_shape(self, middle_of(self, cell), RING,
+                  (struct qdri_element){
+                      .color = PAPER, .border = look->color, .angle = 45, .is_under = true});
     }
 }
 
-static bool put_diagonal(const struct painting *self)
+static void put_diagonal(const struct painting *self)
 {
     bool is_rising = self->stroke->cell[0] / self->side != self->stroke->cell[0] % self->side;
     int32_t end = self->side * UNIT;
     struct qdri_point from = {.row = is_rising ? end : 0, .column = 0};
     struct qdri_point to = {.row = is_rising ? 0 : end, .column = end};
-    return put_segment(self, QDRI_ELEMENT_LINE, from, to, 0x34bbe6);
+    put_segment(self, QDRI_ELEMENT_LINE, from, to, 0x34bbe6);
 }
 
-static bool put_line(const struct painting *self)
+static void put_line(const struct painting *self)
 {
     const struct qdri_stroke *stroke = self->stroke;
     static const struct qdri_look plain = {.color = 0x778899, .thickness = 6};
     const struct qdri_look *look = qdri_look_of(stroke->style);
     if (stroke->style == QDRI_LINE_DIAGONAL) {
-        return put_diagonal(self);
+        put_diagonal(self);
+        return;
     }
-    if (!look) {
-        look = &plain;
-    }
+    look = look ? look : &plain;
     int32_t radius = look->ends == QDRI_ENDS_CIRCLES    ? MARK / 2
                      : look->ends == QDRI_ENDS_DIAMONDS ? RING * 7 / 10
                                                         : 0;
-    return put_path(self, &(struct path){.kind = QDRI_ELEMENT_LINE,
-                                         .first = QDR_NO_CELL,
-                                         .cells = stroke->cell,
-                                         .count = stroke->count,
-                                         .color = look->color,
-                                         .thickness = look->thickness,
-                                         .start = radius,
-                                         .end = radius}) &&
-           put_end(self, look, true) && put_end(self, look, false);
+    put_path(self, &(struct path){.kind = QDRI_ELEMENT_LINE,
+                                  .first = QDR_NO_CELL,
+                                  .cells = stroke->cell,
+                                  .count = stroke->count,
+                                  .color = look->color,
+                                  .thickness = look->thickness,
+                                  .start = radius,
+                                  .end = radius});
+    if (look->ends == QDRI_ENDS_BULB) {
+        put_circle(self, stroke->cell[0], BULB, look->color, QDRI_NO_COLOR);
+    }
+    put_end(self, look, stroke->cell[0]);
+    put_end(self, look, stroke->cell[stroke->count - 1]);
 }
 
 static bool touch(const struct painting *self, int a, int b)
@@ -219,29 +210,27 @@ static bool touch(const struct painting *self, int a, int b)
 }
 
 /* A bulb of several cells in a row or column is a pill. */
-static bool put_bulb(const struct painting *self)
+static void put_bulb(const struct painting *self)
 {
     const struct qdri_stroke *stroke = self->stroke;
     struct qdri_point first = middle_of(self, stroke->cell[0]);
     struct qdri_point last = middle_of(self, stroke->cell[stroke->split - 1]);
     bool is_pill = first.row == last.row || first.column == last.column;
     if (is_pill) {
-        struct qdri_element pill = {.color = PAPER,
-                                    .border = DARK,
-                                    .height = abs(last.row - first.row) + MARK,
-                                    .width = abs(last.column - first.column) + MARK,
-                                    .is_round = true,
-                                    .is_under = true};
-        return put_shape(self, between(first, last), MARK, pill);
+        put_shape(self, between(first, last), MARK,
+                  (struct qdri_element){.color = PAPER,
+                                        .border = DARK,
+                                        .height = abs(last.row - first.row) + MARK,
+                                        .width = abs(last.column - first.column) + MARK,
+                                        .is_round = true,
+                                        .is_under = true});
     }
-    bool is_whole = true;
-    for (unsigned k = 0; is_whole && k < stroke->split; ++k) {
-        is_whole = put_circle(self, stroke->cell[k], MARK, PAPER, DARK);
+    for (unsigned k = 0; !is_pill && k < stroke->split; ++k) {
+        put_circle(self, stroke->cell[k], MARK, PAPER, DARK);
     }
-    return is_whole;
 }
 
-static bool put_arrow(const struct painting *self)
+static void put_arrow(const struct painting *self)
 {
     const struct qdri_stroke *stroke = self->stroke;
     const qdr_cell *shaft = stroke->cell + stroke->split;
@@ -249,98 +238,84 @@ static bool put_arrow(const struct painting *self)
     for (unsigned k = stroke->split; k > 0; --k) {
         start = touch(self, stroke->cell[k - 1], shaft[0]) ? stroke->cell[k - 1] : start;
     }
-    return put_bulb(self) &&
-           put_path(self, &(struct path){.kind = QDRI_ELEMENT_ARROW,
-                                         .first = start,
-                                         .cells = shaft,
-                                         .count = (size_t)stroke->count - stroke->split,
-                                         .color = DARK,
-                                         .thickness = THIN,
-                                         .start = MARK / 2});
+    put_bulb(self);
+    put_path(self, &(struct path){.kind = QDRI_ELEMENT_ARROW,
+                                  .first = start,
+                                  .cells = shaft,
+                                  .count = (size_t)stroke->count - stroke->split,
+                                  .color = DARK,
+                                  .thickness = THIN,
+                                  .start = MARK / 2});
 }
 
 /* ----------------------------------------------------------------------------------- marks ---- */
 
-static bool put_area(const struct painting *self, unsigned cell, uint32_t color)
-{
-    return put_shape(
-        self, middle_of(self, cell), UNIT,
-        (struct qdri_element){.color = color, .border = QDRI_NO_COLOR, .is_under = true});
-}
+/* What a mark in a cell looks like; of no size: its label alone. */
+struct mark {
+    int32_t size;
+    uint32_t color;
+    uint32_t border;
+    bool is_round;
+    bool is_labelled;
+    const char *signs; /* above, below, left and right, that point to what is less */
+};
 
-/* A small sign at each side of a cell, that points to what is less. */
-static bool put_signs(const struct painting *self, unsigned cell, const char *signs)
+static const struct mark marks[] = {
+    [QDRI_MARK_EVEN] = {.size = MARK, .color = GREY, .border = QDRI_NO_COLOR},
+    [QDRI_MARK_ODD] = {.size = MARK, .color = GREY, .border = QDRI_NO_COLOR, .is_round = true},
+    [QDRI_MARK_CIRCLE] = {.size = MARK, .color = PAPER, .border = GREY, .is_round = true},
+    [QDRI_MARK_MINIMUM] = {.size = UNIT, .color = GREY, .border = QDRI_NO_COLOR, .signs = "v^><"},
+    [QDRI_MARK_MAXIMUM] = {.size = UNIT, .color = GREY, .border = QDRI_NO_COLOR, .signs = "^v<>"},
+    [QDRI_MARK_ROW_INDEXER] = {.size = UNIT, .color = 0x7cc77c, .border = QDRI_NO_COLOR},
+    [QDRI_MARK_COLUMN_INDEXER] = {.size = UNIT, .color = 0xc77c7c, .border = QDRI_NO_COLOR},
+    [QDRI_MARK_BOX_INDEXER] = {.size = UNIT, .color = 0x7c7cc7, .border = QDRI_NO_COLOR},
+    [QDRI_MARK_VALUE] = {.size = UNIT, .color = GREY, .border = QDRI_NO_COLOR, .is_labelled = true},
+    [QDRI_MARK_CLONE] = {
+        .size = UNIT, .color = GREY, .border = QDRI_NO_COLOR, .is_labelled = true}};
+
+static const struct mark area = {.size = UNIT, .color = 0xe4e4e4, .border = QDRI_NO_COLOR};
+static const struct mark label = {.size = 0};
+
+static void put_mark(const struct painting *self, const struct mark *mark, unsigned cell)
 {
     static const int steps[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    bool is_whole = put_area(self, cell, GREY);
-    for (size_t k = 0; is_whole && k < 4; ++k) {
-        const char text[] = {signs[k], '\0'};
-        struct qdri_point middle = middle_of(self, cell);
-        middle.row += steps[k][0] * (UNIT / 2 - 10);
-        middle.column += steps[k][1] * (UNIT / 2 - 10);
-        is_whole = put_text(self, middle, text);
+    const struct qdri_point middle = middle_of(self, cell);
+    struct qdri_point place = middle;
+    if (mark->size > 0) {
+        put_shape(self, middle, mark->size,
+                  (struct qdri_element){.color = mark->color,
+                                        .border = mark->border,
+                                        .is_round = mark->is_round,
+                                        .is_under = true});
     }
-    return is_whole;
-}
-
-static bool put_labelled_area(const struct painting *self, unsigned cell, const char *label)
-{
-    struct qdri_point corner = middle_of(self, cell);
-    corner.row -= UNIT / 2 - 12;
-    return put_area(self, cell, GREY) && put_text(self, corner, label);
-}
-
-static bool put_mark(const struct painting *self, unsigned cell)
-{
-    struct qdri_element square = {.color = GREY, .border = QDRI_NO_COLOR, .is_under = true};
-    switch (self->stroke->style) {
-    case QDRI_MARK_EVEN:
-        return put_shape(self, middle_of(self, cell), MARK, square);
-    case QDRI_MARK_ODD:
-        return put_circle(self, cell, MARK, GREY, QDRI_NO_COLOR);
-    case QDRI_MARK_CIRCLE:
-        return put_circle(self, cell, MARK, PAPER, GREY);
-    case QDRI_MARK_MINIMUM:
-        return put_signs(self, cell, "v^><");
-    case QDRI_MARK_MAXIMUM:
-        return put_signs(self, cell, "^v<>");
-    case QDRI_MARK_ROW_INDEXER:
-        return put_area(self, cell, 0x7cc77c);
-    case QDRI_MARK_COLUMN_INDEXER:
-        return put_area(self, cell, 0xc77c7c);
-    case QDRI_MARK_BOX_INDEXER:
-        return put_area(self, cell, 0x7c7cc7);
-    case QDRI_MARK_VALUE:
-    case QDRI_MARK_CLONE:
-        return put_labelled_area(self, cell, self->stroke->label);
-    default:
-        return put_text(self, middle_of(self, cell), self->stroke->label);
+    for (size_t k = 0; mark->signs && k < 4; ++k) {
+        const char text[] = {mark->signs[k], '\0'};
+        place.row = middle.row + steps[k][0] * (UNIT / 2 - 10);
+        place.column = middle.column + steps[k][1] * (UNIT / 2 - 10);
+        put_text(self, place, text);
+    }
+    if (mark->size == 0 || mark->is_labelled) {
+        place.row -= mark->size == 0 ? 0 : UNIT / 2 - 12;
+        put_text(self, place, self->stroke->label);
     }
 }
 
-static bool put_cells(const struct painting *self,
-                      bool (*put)(const struct painting *self, unsigned cell))
+/* Puts the same mark into all cells of a stroke. */
+static void put_marks(const struct painting *self, const struct mark *mark)
 {
-    bool is_whole = true;
-    for (size_t k = 0; is_whole && k < self->stroke->count; ++k) {
-        is_whole = put(self, self->stroke->cell[k]);
+    for (size_t k = 0; k < self->stroke->count; ++k) {
+        put_mark(self, mark, self->stroke->cell[k]);
     }
-    return is_whole;
-}
-
-static bool put_extra_area(const struct painting *self, unsigned cell)
-{
-    return put_area(self, cell, 0xe4e4e4);
 }
 
 /* ----------------------------------------------------------------------------- dots, clues ---- */
 
-static bool put_labelled(const struct painting *self, struct qdri_point middle, int32_t size,
+static void put_labelled(const struct painting *self, struct qdri_point middle, int32_t size,
                          uint32_t color)
 {
     struct qdri_element circle = {.color = color, .border = INK, .is_round = true};
     snprintf(circle.text, sizeof circle.text, "%s", self->stroke->label);
-    return put_shape(self, middle, size, circle);
+    put_shape(self, middle, size, circle);
 }
 
 static const char *greater_sign(struct qdri_point from, struct qdri_point to)
@@ -351,24 +326,21 @@ static const char *greater_sign(struct qdri_point from, struct qdri_point to)
     return from.column < to.column ? ">" : "<";
 }
 
-static bool put_edge(const struct painting *self)
+static void put_edge(const struct painting *self)
 {
     struct qdri_point first = middle_of(self, self->stroke->cell[0]);
     struct qdri_point second = middle_of(self, self->stroke->cell[1]);
     struct qdri_point middle = between(first, second);
-    switch (self->stroke->style) {
-    case QDRI_EDGE_WHITE:
-        return put_labelled(self, middle, DOT, PAPER);
-    case QDRI_EDGE_BLACK:
-        return put_labelled(self, middle, DOT, INK);
-    case QDRI_EDGE_GREATER:
-        return put_text(self, middle, greater_sign(first, second));
-    default:
-        return put_text(self, middle, self->stroke->label);
+    const int style = self->stroke->style;
+    if (style == QDRI_EDGE_WHITE || style == QDRI_EDGE_BLACK) {
+        put_labelled(self, middle, DOT, style == QDRI_EDGE_WHITE ? PAPER : INK);
+    } else {
+        put_text(self, middle,
+                 style == QDRI_EDGE_GREATER ? greater_sign(first, second) : self->stroke->label);
     }
 }
 
-static bool put_corner(const struct painting *self)
+static void put_corner(const struct painting *self)
 {
     struct qdri_point first = middle_of(self, self->stroke->cell[0]);
     struct qdri_point last = first;
@@ -379,12 +351,12 @@ static bool put_corner(const struct painting *self)
         last.row = point.row > last.row ? point.row : last.row;
         last.column = point.column > last.column ? point.column : last.column;
     }
-    return put_labelled(self, between(first, last), RING, PAPER);
+    put_labelled(self, between(first, last), RING, PAPER);
 }
 
 /* A clue stands in the cell beside the grid; that of a diagonal has an arrow that looks along
  * it. */
-static bool put_outside(const struct painting *self)
+static void put_outside(const struct painting *self)
 {
     static const int steps[][2] = {[QDRI_NOWHERE] = {0, 0},
                                    [QDRI_DOWN_RIGHT] = {1, 1},
@@ -394,36 +366,43 @@ static bool put_outside(const struct painting *self)
     const int *step = steps[self->stroke->direction];
     struct qdri_point middle = {.row = self->stroke->row * UNIT - UNIT / 2,
                                 .column = self->stroke->column * UNIT - UNIT / 2};
-    bool is_whole = put_text(self, middle, self->stroke->label);
-    if (!is_whole || step[0] == 0) {
-        return is_whole;
+    put_text(self, middle, self->stroke->label);
+    if (step[0] != 0) {
+        struct qdri_point from = {.row = middle.row + step[0] * 12,
+                                  .column = middle.column + step[1] * 12};
+        struct qdri_point to = {.row = middle.row + step[0] * 28,
+                                .column = middle.column + step[1] * 28};
+        put_segment(self, QDRI_ELEMENT_ARROW, from, to, INK);
     }
-    struct qdri_point from = {.row = middle.row + step[0] * 12,
-                              .column = middle.column + step[1] * 12};
-    struct qdri_point to = {.row = middle.row + step[0] * 28,
-                            .column = middle.column + step[1] * 28};
-    return put_segment(self, QDRI_ELEMENT_ARROW, from, to, INK);
 }
 
-bool qdri_paint(struct qdri_drawn *drawn, const struct qdri_stroke *stroke, unsigned side)
+void qdri_paint(struct qdri_drawn *drawn, const struct qdri_stroke *stroke, unsigned side)
 {
     const struct painting self = {.drawn = drawn, .stroke = stroke, .side = (int32_t)side};
+    const size_t style = (size_t)stroke->style;
     switch (stroke->kind) {
     case QDRI_STROKE_LINE:
-        return put_line(&self);
+        put_line(&self);
+        break;
     case QDRI_STROKE_ARROW:
-        return put_arrow(&self);
+        put_arrow(&self);
+        break;
     case QDRI_STROKE_MARK:
-        return put_cells(&self, put_mark);
+        put_marks(&self, style < sizeof marks / sizeof *marks ? &marks[style] : &label);
+        break;
     case QDRI_STROKE_EDGE:
-        return put_edge(&self);
+        put_edge(&self);
+        break;
     case QDRI_STROKE_CORNER:
-        return put_corner(&self);
+        put_corner(&self);
+        break;
     case QDRI_STROKE_OUTSIDE:
-        return put_outside(&self);
+        put_outside(&self);
+        break;
     case QDRI_STROKE_AREA:
-        return put_cells(&self, put_extra_area);
+        put_marks(&self, &area);
+        break;
     default:
-        return true;
+        break;
     }
 }

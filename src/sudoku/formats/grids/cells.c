@@ -123,46 +123,23 @@ static void end_row(struct qdri_cells *cells)
     }
 }
 
-void qdri_cells_take_symbols(struct qdri_cells *cells)
+void qdri_cells_take_words(struct qdri_cells *cells, bool are_symbols)
 {
     forget(cells);
     for (size_t k = 0; k < cells->lines; ++k) {
-        struct qdri_cell line = cells->line[k];
-        bool is_ruler = qdri_cells_is_ruler(cells, line);
-        for (size_t at = line.at; at < line.at + line.length; ++at) {
-            if (!is_ruler && !strchr(" \t|", cells->text[at])) {
-                add_cell(cells, at, 1);
+        const struct qdri_cell line = cells->line[k];
+        const size_t end = line.at + line.length;
+        const bool is_ruler = qdri_cells_is_ruler(cells, line);
+        for (size_t at = line.at; !is_ruler && at < end;) {
+            size_t length = 0;
+            while (at + length < end && !strchr(" \t|", cells->text[at + length]) &&
+                   (length == 0 || !are_symbols)) {
+                ++length;
             }
-        }
-        end_row(cells);
-    }
-}
-
-/* Goes on to the next word of a line; returns its length, 0 at the end. */
-static size_t next_word(const struct qdri_cells *cells, struct qdri_cell line, size_t *at)
-{
-    size_t end = line.at + line.length;
-    while (*at < end && strchr(" \t|", cells->text[*at])) {
-        ++*at;
-    }
-    size_t length = 0;
-    while (*at + length < end && !strchr(" \t|", cells->text[*at + length])) {
-        ++length;
-    }
-    return length;
-}
-
-void qdri_cells_take_words(struct qdri_cells *cells)
-{
-    forget(cells);
-    for (size_t k = 0; k < cells->lines; ++k) {
-        size_t length;
-        struct qdri_cell line = cells->line[k];
-        if (qdri_cells_is_ruler(cells, line)) {
-            continue;
-        }
-        for (size_t at = line.at; (length = next_word(cells, line, &at)) > 0; at += length) {
-            add_cell(cells, at, length);
+            if (length > 0) {
+                add_cell(cells, at, length);
+            }
+            at += length > 0 ? length : 1;
         }
         end_row(cells);
     }

@@ -51,8 +51,7 @@ struct qdri_place qdri_cells_place(const struct qdri_cells *cells, size_t at);
 bool qdri_cells_is_ruler(const struct qdri_cells *cells, struct qdri_cell line);
 
 /* Takes cells apart in one way; what there was before is forgotten. */
-void qdri_cells_take_symbols(struct qdri_cells *cells);
-void qdri_cells_take_words(struct qdri_cells *cells);
+void qdri_cells_take_words(struct qdri_cells *cells, bool are_symbols); /* are they of one each? */
 void qdri_cells_take_fields(struct qdri_cells *cells);
 bool qdri_cells_take_columns(struct qdri_cells *cells); /* false: they do not fit */
 qdr_status qdri_cells_take_brackets(struct qdri_cells *cells);

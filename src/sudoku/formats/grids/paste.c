@@ -146,7 +146,7 @@ static bool are_square(struct qdri_cells *cells)
 /* Are the words of the only line as long as each other? */
 static bool are_even(struct qdri_cells *cells)
 {
-    qdri_cells_take_words(cells);
+    qdri_cells_take_words(cells, false);
     for (size_t k = 1; k < cells->cells && cells->rows == 1; ++k) {
         if (cells->cell[k].length != cells->cell[0].length) {
             return false;
@@ -158,11 +158,11 @@ static bool are_even(struct qdri_cells *cells)
 static bool take_plain(struct qdri_cells *cells)
 {
     bool may_be_symbols = are_even(cells);
-    qdri_cells_take_symbols(cells);
+    qdri_cells_take_words(cells, true);
     if (may_be_symbols && are_square(cells)) {
         return true;
     }
-    qdri_cells_take_words(cells);
+    qdri_cells_take_words(cells, false);
     return are_square(cells);
 }
 
@@ -170,7 +170,7 @@ static bool take_plain(struct qdri_cells *cells)
 static qdr_status fail_words(struct qdri_cells *cells, bool *is_mine, qdr_error *error)
 {
     size_t longest = 0;
-    qdri_cells_take_words(cells);
+    qdri_cells_take_words(cells, false);
     for (size_t k = 0; k < cells->cells; ++k) {
         longest = cells->cell[k].length > longest ? cells->cell[k].length : longest;
     }

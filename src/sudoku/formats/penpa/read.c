@@ -123,7 +123,7 @@ static void read_lists(struct qdri_penpa *self, const char *key,
 /* --------------------------------------------------------------------------------- numbers ---- */
 
 /* A clue beside the grid, of a rule that words may name. */
-static bool put_clue(const struct qdri_penpa *self, struct qdri_drawn *drawn, long point,
+static void put_clue(const struct qdri_penpa *self, struct qdri_drawn *drawn, long point,
                      long number)
 {
     long row = point / self->width - self->first / self->width;
@@ -136,7 +136,7 @@ static bool put_clue(const struct qdri_penpa *self, struct qdri_drawn *drawn, lo
                    .column = (int32_t)column * QDRI_DRAWN_UNIT + QDRI_DRAWN_UNIT / 2},
         .place = self->place};
     snprintf(text.text, sizeof text.text, "%ld", number);
-    return qdri_drawn_add(drawn, &text);
+    qdri_drawn_add(drawn, &text);
 }
 
 /* Numbers of the usual kind are givens, or clues beside the grid. */
@@ -144,7 +144,6 @@ static void read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn)
 {
     json_t *numbers = json_object_get(self->drawn, "number");
     size_t others = 0;
-    bool is_whole = true;
     const char *key;
     json_t *value;
     json_object_foreach(numbers, key, value)
@@ -159,12 +158,12 @@ static void read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn)
         if (is_usual && cell >= 0 && number > 0 && number <= (long)self->side) {
             self->sheet->grid.cell[cell] = (qdr_digit)number;
         } else if (is_usual && cell < 0 && point >= 0 && point < self->points) {
-            is_whole = is_whole && put_clue(self, drawn, point, number);
+            put_clue(self, drawn, point, number);
         } else {
             others += word != QDRI_JSON_BLANK;
         }
     }
-    if (!is_whole) {
+    if (drawn->lacks_memory) {
         self->status = QDR_NOMEM;
     }
     if (others > 0) {

@@ -172,37 +172,34 @@ static bool read_path(const json_t *object, struct qdri_element *element, struct
     return is_right;
 }
 
-static bool read_list(struct qdri_json_reading *reading, enum list list, struct qdri_drawn *drawn,
+static void read_list(struct qdri_json_reading *reading, enum list list, struct qdri_drawn *drawn,
                       struct qdri_point *point)
 {
     const json_t *root = reading->json.root;
     const json_t *array = json_object_get(root, lists[list].key);
     struct qdri_place place = {.line = 0};
-    bool is_whole = true;
     if (json_array_size(array) > 0) {
         place = qdri_json_key_place(&reading->json, qdri_spot_key(root, lists[list].key));
     }
-    for (size_t k = 0; is_whole && k < json_array_size(array); ++k) {
+    for (size_t k = 0; k < json_array_size(array) && drawn->count < QDRI_DRAWN_MOST; ++k) {
         struct qdri_element element = {
             .kind = lists[list].kind, .is_under = lists[list].is_under, .place = place};
         const json_t *object = json_array_get(array, k);
-        bool is_right = drawn->count < QDRI_DRAWN_MOST &&
-                        (element.kind == QDRI_ELEMENT_SHAPE ? read_shape(object, &element)
-                                                            : read_path(object, &element, point));
-        is_whole = !is_right || qdri_drawn_add(drawn, &element);
+        if (element.kind == QDRI_ELEMENT_SHAPE ? read_shape(object, &element)
+                                               : read_path(object, &element, point)) {
+            qdri_drawn_add(drawn, &element);
+        }
     }
-    return is_whole;
 }
 
 void qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_drawn *drawn)
 {
     struct qdri_point *point = qdri_zeros(QDRI_DRAWN_POINTS_MOST, sizeof *point);
-    bool is_whole = point;
-    for (enum list list = LINES; is_whole && list < LISTS; ++list) {
-        is_whole = read_list(reading, list, drawn, point);
+    for (enum list list = LINES; point && list < LISTS; ++list) {
+        read_list(reading, list, drawn, point);
     }
+    qdri_json_keep(reading, point && !drawn->lacks_memory ? QDR_OK : QDR_NOMEM);
     free(point);
-    qdri_json_keep(reading, is_whole ? QDR_OK : QDR_NOMEM);
 }
 
 void qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn)

@@ -354,11 +354,11 @@ static void explain_stroke(struct explaining *self, const struct qdri_stroke *st
     struct qdri_drawn painted = {.count = 0};
     struct qdri_json_reading *reading = self->reading;
     const struct qdri_clause *clause = &reading->sheet->rules->clause[stroke->clause];
-    bool is_whole = qdri_paint(&painted, stroke, reading->side);
-    bool is_drawn = !is_whole || explain(self->drawn, &painted);
+    qdri_paint(&painted, stroke, reading->side);
+    bool is_drawn = painted.lacks_memory || explain(self->drawn, &painted);
     self->painted += painted.count;
+    qdri_json_keep(reading, painted.lacks_memory ? QDR_NOMEM : QDR_OK);
     qdri_drawn_free(&painted);
-    qdri_json_keep(reading, is_whole ? QDR_OK : QDR_NOMEM);
     if (!is_drawn && stroke->clause >= self->stated) {
         reading->status =
             qdri_sheet_remark(reading->sheet, QDRI_NO_RULE, self->words, reading->error,

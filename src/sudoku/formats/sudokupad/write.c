@@ -142,9 +142,10 @@ static void draw_clause(struct writing *writing, size_t index)
     for (size_t k = 0; k < qdri_drawing_strokes(writing->drawing); ++k) {
         const struct qdri_stroke *stroke = qdri_drawing_stroke(writing->drawing, k);
         if (stroke->clause == index) {
-            writing->is_whole &= qdri_paint(&writing->drawn, stroke, writing->side);
+            qdri_paint(&writing->drawn, stroke, writing->side);
         }
     }
+    writing->is_whole &= !writing->drawn.lacks_memory;
     writing->is_stated[index] = true;
     writing->has_words = true;
 }

@@ -2,6 +2,7 @@
 #ifndef QDRI_BASE_QUOTE_H
 #define QDRI_BASE_QUOTE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,6 +16,22 @@ size_t qdri_utf8_put(char bytes[4], uint32_t code);
 /* Returns how many bytes the character at `text` has, of at most `size`; 0 where there is no
  * well-formed UTF-8 (RFC 3629), or a control character. */
 size_t qdri_character(const char *text, size_t size);
+
+static inline bool qdri_is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static inline bool qdri_is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* A blank or a TAB. */
+static inline bool qdri_is_space(char byte)
+{
+    return byte == ' ' || byte == '\t';
+}
 
 #define QDRI_QUOTE_SIZE 64
 

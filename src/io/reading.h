@@ -2,6 +2,7 @@
 #ifndef QDRI_IO_READING_H
 #define QDRI_IO_READING_H
 
+#include "base/quote.h"
 #include "io/lines.h"
 
 struct qdri_reading {
@@ -31,11 +32,6 @@ qdr_status qdri_read_spp(struct qdri_reading *reading);
 static inline bool qdri_is_blank(char byte)
 {
     return byte == ' ' || (byte >= '\t' && byte <= '\r'); /* TAB, LF, VT, FF, CR */
-}
-
-static inline bool qdri_is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
 }
 
 /* A word of a line: bytes up to the next blank.  `text` is NULL where the line has no more. */

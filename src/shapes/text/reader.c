@@ -173,11 +173,6 @@ static qdr_status read_border(struct qdri_shapes_reading *reading,
     return reading->shapes->border > 0 ? QDR_OK : qdri_no_memory(reading->error);
 }
 
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
 static qdr_status read_colors(struct qdri_shapes_reading *reading,
                               const struct qdri_statement *statement)
 {
@@ -186,7 +181,7 @@ static qdr_status read_colors(struct qdri_shapes_reading *reading,
     while (left.length > 0) {
         const struct qdri_span word = qdri_span_word(&left);
         const size_t count = strlen(colors);
-        if (word.length != 1 || !is_letter(word.text[0])) {
+        if (word.length != 1 || !qdri_is_letter(word.text[0])) {
             return wrong_word(reading, word, "letters, with a blank between them");
         }
         if (strchr(colors, word.text[0])) {

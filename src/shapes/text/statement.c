@@ -9,11 +9,6 @@
 #include "base/nearest.h"
 #include "base/quote.h"
 
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t';
-}
-
 struct qdri_place qdri_span_place(const char *source, struct qdri_span span)
 {
     return (struct qdri_place){.source = source, .line = span.line, .column = span.column};
@@ -27,10 +22,10 @@ struct qdri_span qdri_span_behind(struct qdri_span span, size_t count)
 
 struct qdri_span qdri_span_trim(struct qdri_span span)
 {
-    while (span.length > 0 && is_blank(span.text[0])) {
+    while (span.length > 0 && qdri_is_space(span.text[0])) {
         span = qdri_span_behind(span, 1);
     }
-    while (span.length > 0 && is_blank(span.text[span.length - 1])) {
+    while (span.length > 0 && qdri_is_space(span.text[span.length - 1])) {
         --span.length;
     }
     return span;
@@ -41,7 +36,7 @@ struct qdri_span qdri_span_word(struct qdri_span *span)
     struct qdri_span word = qdri_span_trim(*span);
     const size_t left = word.length;
     size_t length = 0;
-    while (length < left && !is_blank(word.text[length])) {
+    while (length < left && !qdri_is_space(word.text[length])) {
         ++length;
     }
     *span = qdri_span_trim(qdri_span_behind(word, length));
@@ -199,7 +194,7 @@ static size_t take_rows(struct qdri_statements *statements, struct qdri_statemen
     size_t end = first;
     size_t begin = first;
     while (end < statements->lines &&
-           (is_empty(statements->line[end]) || is_blank(statements->line[end].text[0]))) {
+           (is_empty(statements->line[end]) || qdri_is_space(statements->line[end].text[0]))) {
         ++end;
     }
     size_t last = end;
@@ -224,7 +219,7 @@ static qdr_status cut_statements(struct qdri_statements *statements, const char 
             ++k;
             continue;
         }
-        if (is_blank(line.text[0])) {
+        if (qdri_is_space(line.text[0])) {
             return qdri_fail_at(error, QDR_SYNTAX, qdri_span_place(source, qdri_span_trim(line)),
                                 "nothing above takes a drawing; expected a key in column 1, "
                                 "such as `board:`");

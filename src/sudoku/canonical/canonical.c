@@ -111,18 +111,15 @@ static qdr_status take(struct qdr_canonical *canonical, const qdr_grid *grid, qd
     return QDR_OK;
 }
 
-/* Is a stack of a view without digits? */
+/* Is a stack of a view without digits?  Its columns are rows of the other view. */
 static bool is_stack_blank(const struct qdr_canonical *canonical, unsigned view, unsigned stack)
 {
-    const unsigned first = stack * canonical->box_columns;
-    for (unsigned row = 0; row < canonical->side; ++row) {
-        for (unsigned column = first; column < first + canonical->box_columns; ++column) {
-            if (canonical->view[view].digit[row][column] != 0) {
-                return false;
-            }
-        }
+    const bool *is_blank = &canonical->view[1 - view].is_blank[stack * canonical->box_columns];
+    unsigned k = 0;
+    while (k < canonical->box_columns && is_blank[k]) {
+        ++k;
     }
-    return true;
+    return k == canonical->box_columns;
 }
 
 /* Makes the next order of stacks, in lexicographic order; false where there is none. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/quote.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/rules/regex.h"
 
@@ -65,11 +66,6 @@ static enum part fail(struct reading *reading, qdr_status status, size_t at, con
     return FAULT;
 }
 
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
 static bool is_figure(char byte)
 {
     return byte >= '0' && byte <= '9';
@@ -88,7 +84,7 @@ static bool take(struct reading *reading, const char *word)
 {
     const char *text = next(reading);
     size_t length = strlen(word);
-    bool is_whole = !is_letter(word[0]) || !is_letter(text[strnlen(text, length)]);
+    bool is_whole = !qdri_is_letter(word[0]) || !qdri_is_letter(text[strnlen(text, length)]);
     if (strncmp(text, word, length) != 0 || !is_whole) {
         return false;
     }

@@ -142,11 +142,6 @@ struct qdri_place qdri_json_place(const struct qdri_json *json, struct qdri_spot
 
 /* ------------------------------------------------------------------------------ what fails ---- */
 
-static bool is_word(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
 /* Says what is wrong in words of our own, since those of jansson change. */
 static qdr_status fail_syntax(const struct qdri_document *document, const json_error_t *fault,
                               qdr_error *error)
@@ -176,8 +171,8 @@ static qdr_status fail_syntax(const struct qdri_document *document, const json_e
                 : fault->position > 0                    ? (size_t)fault->position - 1
                                                          : 0;
     at = at < document->length ? at : document->length;
-    while (code == QDR_SYNTAX && at > 0 && is_word(document->text[at]) &&
-           is_word(document->text[at - 1])) {
+    while (code == QDR_SYNTAX && at > 0 && qdri_is_letter(document->text[at]) &&
+           qdri_is_letter(document->text[at - 1])) {
         --at; /* jansson says where a word ends */
     }
     return qdri_fail_at(error, code, qdri_document_place(document, at), "%s",

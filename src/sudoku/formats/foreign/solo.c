@@ -23,16 +23,11 @@
 
 enum { NUMBER_MOST = 9999 };
 
-static bool is_decimal(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
 static size_t read_number(const char *text, size_t left, unsigned *number)
 {
     size_t length = 0;
     *number = 0;
-    for (; length < left && is_decimal(text[length]); ++length) {
+    for (; length < left && qdri_is_digit(text[length]); ++length) {
         *number = *number > NUMBER_MOST / 10 ? NUMBER_MOST
                                              : *number * 10 + (unsigned)(text[length] - '0');
     }
@@ -74,7 +69,7 @@ static size_t read_parameters(const char *text, size_t left, struct game *game)
     if (at == 0) {
         return 0;
     }
-    if (at + 1 < left && text[at] == 'x' && is_decimal(text[at + 1])) {
+    if (at + 1 < left && text[at] == 'x' && qdri_is_digit(text[at + 1])) {
         at += 1 + read_number(text + at + 1, left - at - 1, &game->columns);
     } else if (at < left && text[at] == 'j') {
         game->columns = 1;

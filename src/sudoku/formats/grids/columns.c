@@ -1,6 +1,7 @@
 /* columns.c  Pasted cells whose columns count: blanks between bars, and blocks of candidates. */
 #include <string.h>
 
+#include "base/quote.h"
 #include "sudoku/formats/grids/cells.h"
 #include "sudoku/formats/grids/row.h"
 
@@ -18,11 +19,6 @@ struct frame {
     size_t segments;
     size_t width;
 };
-
-static bool is_space(char byte)
-{
-    return byte == ' ' || byte == '\t';
-}
 
 static bool is_cell_line(const struct qdri_cells *cells, struct qdri_cell line)
 {
@@ -58,7 +54,7 @@ static size_t count_segments(const struct qdri_cells *cells, const struct frame 
     size_t last = 0;
     for (size_t k = line.at + frame->indent + frame->has_outer; k < line.at + line.length; ++k) {
         count += cells->text[k] == '|';
-        last = is_space(cells->text[k]) ? last : k;
+        last = qdri_is_space(cells->text[k]) ? last : k;
     }
     return count - (frame->has_outer && cells->text[last] == '|' && count > 1);
 }
@@ -137,7 +133,8 @@ static bool take_segment(struct qdri_cells *cells, const struct frame *frame, st
     cells->cells += pitch->cells;
     for (size_t at = 0; at < segment.width;) {
         size_t length = 0;
-        while (at + length < segment.width && !is_space(cells->text[segment.at + at + length])) {
+        while (at + length < segment.width &&
+               !qdri_is_space(cells->text[segment.at + at + length])) {
             ++length;
         }
         if (length == 0) {
@@ -186,7 +183,7 @@ bool qdri_cells_take_columns(struct qdri_cells *cells)
 static bool is_alike(const struct qdri_cells *cells, struct segment a, struct segment b)
 {
     for (size_t k = 0; k < a.width; ++k) {
-        if (is_space(cells->text[a.at + k]) != is_space(cells->text[b.at + k])) {
+        if (qdri_is_space(cells->text[a.at + k]) != qdri_is_space(cells->text[b.at + k])) {
             return false;
         }
     }
@@ -256,14 +253,14 @@ static bool take_marks(struct qdri_cells *cells, const struct drawing *drawing,
     qdri_digit_set *set = &cells->set[row_line / drawing->height * drawing->side + column];
     for (unsigned k = 0; k < drawing->width; ++k) {
         char symbol = at + k < segment.width ? cells->text[segment.at + at + k] : ' ';
-        int digit = is_space(symbol) ? 0 : qdr_symbol_digit(symbol);
+        int digit = qdri_is_space(symbol) ? 0 : qdr_symbol_digit(symbol);
         size_t place = row_line % drawing->height * drawing->width + k + 1;
         bool is_stray = digit > 0 && digit != (int)place;
         if (digit < 0 || digit > (int)drawing->side || (is_stray && *set != 0)) {
             return false;
         }
         seen->has_stray |= is_stray;
-        seen->has_dots |= digit == 0 && !is_space(symbol);
+        seen->has_dots |= digit == 0 && !qdri_is_space(symbol);
         *set |= digit > 0 ? (qdri_digit_set)1 << (digit - 1) : 0;
     }
     return true;

@@ -1,6 +1,7 @@
 /* line_kind.c  From what is certain to what is likely: the first question that a line answers
  * settles it. */
 #include "sudoku/formats/grids/line_kind.h"
+#include "base/quote.h"
 
 #include <string.h>
 
@@ -184,11 +185,6 @@ enum qdri_verdict qdri_judge_line(struct qdri_judge *judge, const struct qdri_te
     return judge_cells(judge, line, open_side, row);
 }
 
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
 static const char *skip_blanks(const char *text)
 {
     return text + strspn(text, " \t");
@@ -220,7 +216,7 @@ static const char column_words[] = "unsolved initial input";
 static size_t letters(const char *text)
 {
     size_t length = 0;
-    while (is_letter(text[length])) {
+    while (qdri_is_letter(text[length])) {
         ++length;
     }
     return length;
@@ -268,7 +264,7 @@ bool qdri_line_is_section(const struct qdri_text_line *line, bool *is_puzzle)
  * and are short. */
 static bool is_name(const char *field, size_t length)
 {
-    return length == 0 || (is_letter(*field) && length <= 32);
+    return length == 0 || (qdri_is_letter(*field) && length <= 32);
 }
 
 /* A field of CSV, without its quotes and the blanks around it. */

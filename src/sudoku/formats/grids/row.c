@@ -53,11 +53,6 @@ static struct piece piece_at(const struct qdri_text_line *line, size_t at)
     return box == '\0' ? (struct piece){ALIEN, 1} : (struct piece){box == '|' ? BAR : RULE, 3};
 }
 
-static bool is_decimal(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
 /* Finds the end of the run of symbols that begins at `at`. */
 static size_t token_end(const struct qdri_text_line *line, size_t at)
 {
@@ -75,7 +70,7 @@ static size_t token_number(const char *text, size_t length)
         return 0;
     }
     for (size_t k = 0; k < length; ++k) {
-        if (!is_decimal(text[k])) {
+        if (!qdri_is_digit(text[k])) {
             return SIZE_MAX;
         }
         number = number < 1000 ? number * 10 + (size_t)(text[k] - '0') : 9999;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/quote.h"
 #include "sudoku/board/digits.h"
 #include "sudoku/board/map.h"
 #include "sudoku/formats/grids/row.h"
@@ -21,14 +22,9 @@ struct extent {
     size_t behind;
 };
 
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t';
-}
-
 static bool is_separator(char byte)
 {
-    return byte == ',' || byte == ';' || is_blank(byte);
+    return byte == ',' || byte == ';' || qdri_is_space(byte);
 }
 
 static size_t skip_blanks(const struct qdri_text_line *line, size_t at)
@@ -130,7 +126,7 @@ static const char *take_text(const struct qdri_text_line *line, size_t at)
     if (at < end && is_separator(line->text[at])) {
         at = skip_blanks(line, at + 1);
     }
-    while (end > at && is_blank(line->text[end - 1])) {
+    while (end > at && qdri_is_space(line->text[end - 1])) {
         --end;
     }
     line->text[end] = '\0';

@@ -199,11 +199,6 @@ static struct qdri_iss_piece constraints_of(const char *text, size_t length)
     return all;
 }
 
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
 /* A dot and letters may begin a large grid, too, but there is no ~ in one. */
 bool qdri_iss_is(const char *text, size_t length)
 {
@@ -214,7 +209,7 @@ bool qdri_iss_is(const char *text, size_t length)
     if (length < 2 || text[0] != '.') {
         return false;
     }
-    while (1 + word.length < length && is_letter(word.text[word.length])) {
+    while (1 + word.length < length && qdri_is_letter(word.text[word.length])) {
         ++word.length;
     }
     char behind = 1 + word.length < length ? word.text[word.length] : '\0';
@@ -228,7 +223,7 @@ static unsigned count_items(const char *line)
 {
     unsigned count = 0;
     for (; *line != '\0' && *line != '\n'; ++line) {
-        count += *line == '.' && (line[1] == '~' || is_letter(line[1]));
+        count += *line == '.' && (line[1] == '~' || qdri_is_letter(line[1]));
     }
     return count;
 }

@@ -61,24 +61,17 @@ void qdri_text_guess(struct qdri_nearest *nearest, const char *name)
     qdri_rule_guess(nearest, name);
 }
 
-bool qdri_text_is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t';
-}
-
 size_t qdri_text_key_length(const char *line, size_t left)
 {
     size_t length = 0;
     for (; length < left && line[length] != ':'; ++length) {
         char byte = line[length];
-        bool is_letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-        bool is_inner = (byte >= '0' && byte <= '9') || (byte != '\0' && strchr("-+_", byte));
-        if (!is_letter && (length == 0 || !is_inner)) {
+        bool is_inner = qdri_is_digit(byte) || (byte != '\0' && strchr("-+_", byte));
+        if (!qdri_is_letter(byte) && (length == 0 || !is_inner)) {
             return 0;
         }
     }
-    bool is_alone =
-        length + 1 == left || (length + 1 < left && qdri_text_is_blank(line[length + 1]));
+    bool is_alone = length + 1 == left || (length + 1 < left && qdri_is_space(line[length + 1]));
     return length < left && is_alone ? length : 0;
 }
 
@@ -95,7 +88,7 @@ size_t qdri_text_number(const char *text, size_t left, unsigned *number)
 {
     size_t length = 0;
     *number = 0;
-    for (; length < left && text[length] >= '0' && text[length] <= '9'; ++length) {
+    for (; length < left && qdri_is_digit(text[length]); ++length) {
         *number = *number > 9999 ? *number : *number * 10 + (unsigned)(text[length] - '0');
     }
     return length;

@@ -29,8 +29,6 @@ enum qdri_text_key {
 
 enum { QDRI_TEXT_NAME_MAX = 32 }; /* no name of a rule is so long */
 
-bool qdri_text_is_blank(char byte);
-
 /* The length of the key that a line begins with; 0 where there is none. */
 size_t qdri_text_key_length(const char *line, size_t left);
 

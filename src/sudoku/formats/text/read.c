@@ -23,7 +23,7 @@ static struct qdri_slice bare(const struct qdri_slice *slice)
 {
     struct qdri_slice part = *slice;
     for (size_t at = 0; at < slice->length; ++at) {
-        if (slice->text[at] == '#' && (at == 0 || qdri_text_is_blank(slice->text[at - 1]))) {
+        if (slice->text[at] == '#' && (at == 0 || qdri_is_space(slice->text[at - 1]))) {
             part.length = at;
             break;
         }
@@ -54,7 +54,7 @@ static bool read_product(const struct qdri_slice *value, bool may_be_one, unsign
         is_read = second > 0;
         at += 1 + second;
     }
-    return is_read && (at == value->length || qdri_text_is_blank(value->text[at]));
+    return is_read && (at == value->length || qdri_is_space(value->text[at]));
 }
 
 static qdr_status take_size(struct qdri_text *self, const struct qdri_slice *value)
@@ -97,7 +97,7 @@ static qdr_status take_boxes(struct qdri_text *self, const struct qdri_slice *va
 /* Takes a line of text; further ones become further lines. */
 static qdr_status take_text(struct qdri_text *self, char **string, const struct qdri_slice *value)
 {
-    size_t skip = value->length > 0 && qdri_text_is_blank(value->text[0]);
+    size_t skip = value->length > 0 && qdri_is_space(value->text[0]);
     size_t before = *string ? strlen(*string) + 1 : 0;
     char *joined = qdri_zeros(before + value->length + 1, 1);
     if (!joined) {
@@ -153,7 +153,7 @@ static qdr_status take_words(struct qdri_text *self, const struct qdri_slice *va
     qdr_status status = QDR_OK;
     for (size_t at = 0; status == QDR_OK && at < value->length;) {
         size_t length = 0;
-        while (at + length < value->length && !qdri_text_is_blank(value->text[at + length]) &&
+        while (at + length < value->length && !qdri_is_space(value->text[at + length]) &&
                value->text[at + length] != ',') {
             ++length;
         }

@@ -6,6 +6,7 @@
  * signs on edges and corners, in cells and outside. */
 #include "sudoku/formats/drawn/recognize.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +22,17 @@ bool qdri_is_named(const struct qdri_recognizing *self, enum qdri_theme theme)
 
 /* --------------------------------------------------------------------------------- clauses ---- */
 
-qdr_status qdri_recognizing_remark(struct qdri_recognizing *self, enum qdri_matter matter,
-                                   struct qdri_place place, const char *text)
+void qdri_recognizing_remark(struct qdri_recognizing *self, enum qdri_matter matter,
+                             struct qdri_place place, const char *format, ...)
 {
-    return qdri_sheet_remark(self->sheet, matter, place, self->error, "%s", text);
+    char text[sizeof self->error->text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (self->status == QDR_OK) {
+        self->status = qdri_sheet_remark(self->sheet, matter, place, self->error, "%s", text);
+    }
 }
 
 void qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell)
@@ -33,28 +41,28 @@ void qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell)
                        (unsigned)(cell % self->side) + 1);
 }
 
-qdr_status qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme,
-                                const char *rule, struct qdri_element *element, const char *what)
+void qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme, const char *rule,
+                          struct qdri_element *element, const char *what)
 {
-    char text[sizeof self->error->text];
     qdr_error fault = {.code = QDR_OK};
     const char *argument = self->argument.length > 0 ? self->argument.text : NULL;
+    if (self->status != QDR_OK) {
+        return;
+    }
     qdr_status status = qdri_strbuf_check(&self->argument, &fault);
     status = status == QDR_OK ? qdri_sheet_add(self->sheet, rule, argument, &fault) : status;
     if (status == QDR_NOMEM || status == QDR_CANCELLED) {
-        return status == QDR_NOMEM ? qdri_no_memory(self->error) : status;
-    }
-    if (status != QDR_OK) {
-        snprintf(text, sizeof text, "not read as %s (%s): %.120s", rule, what, fault.text);
+        self->status = status;
+    } else if (status != QDR_OK) {
+        qdri_recognizing_remark(self, QDRI_MAYBE_RULE, element->place,
+                                "not read as %s (%s): %.120s", rule, what, fault.text);
     } else {
-        snprintf(text, sizeof text, "read as %s (%s)%s%.150s", rule, what, argument ? ": " : "",
-                 argument ? argument : "");
+        qdri_recognizing_remark(self, QDRI_NO_RULE, element->place, "read as %s (%s)%s%.150s", rule,
+                                what, argument ? ": " : "", argument ? argument : "");
         self->naming.is_read[theme] = true;
         element->is_explained = true;
     }
     qdri_strbuf_clear(&self->argument);
-    return qdri_recognizing_remark(self, status == QDR_OK ? QDRI_NO_RULE : QDRI_MAYBE_RULE,
-                                   element->place, text);
 }
 
 /* ---------------------------------------------------------------------------------- places ---- */
@@ -92,32 +100,27 @@ static const char *argument_of(enum qdri_theme theme)
                                                  : "";
 }
 
-static qdr_status read_flags(struct qdri_recognizing *self, struct qdri_place words)
+static void read_flags(struct qdri_recognizing *self, struct qdri_place words)
 {
-    qdr_status status = QDR_OK;
-    for (enum qdri_theme theme = 0; status == QDR_OK && theme < QDRI_THEMES; ++theme) {
+    for (enum qdri_theme theme = 0; theme < QDRI_THEMES; ++theme) {
         struct qdri_element nothing = {.place = words};
         if (qdri_is_named(self, theme) && qdri_theme_form_of(theme) == QDRI_THEME_IS_FLAG) {
             qdri_strbuf_addf(&self->argument, "%s", argument_of(theme));
-            status = qdri_recognizing_add(self, theme, qdri_theme_name(theme), &nothing,
-                                          "the rules name it");
+            qdri_recognizing_add(self, theme, qdri_theme_name(theme), &nothing,
+                                 "the rules name it");
         }
     }
-    return status;
 }
 
-static qdr_status read_each(struct qdri_recognizing *self, enum qdri_element_kind kind,
-                            qdr_status (*read)(struct qdri_recognizing *self,
-                                               struct qdri_element *element))
+static void read_each(struct qdri_recognizing *self, enum qdri_element_kind kind,
+                      void (*read)(struct qdri_recognizing *self, struct qdri_element *element))
 {
-    qdr_status status = QDR_OK;
-    for (size_t k = 0; status == QDR_OK && k < self->drawn->count; ++k) {
+    for (size_t k = 0; self->status == QDR_OK && k < self->drawn->count; ++k) {
         struct qdri_element *element = &self->drawn->element[k];
         if (element->kind == kind && !element->is_explained) {
-            status = read(self, element);
+            read(self, element);
         }
     }
-    return status;
 }
 
 /* Rules that have clauses were read, here or before. */
@@ -137,64 +140,61 @@ static void note_read(struct qdri_recognizing *self)
         self->naming.is_read[QDRI_THEME_WHITE] || self->naming.is_read[QDRI_THEME_BLACK];
 }
 
-static qdr_status tell_unread(struct qdri_recognizing *self, struct qdri_place words)
+static void remark_unread(struct qdri_recognizing *self, struct qdri_place words)
 {
-    char text[sizeof self->error->text];
-    qdr_status status = QDR_OK;
     note_read(self);
     /* a little killer's text speaks of diagonals, and of arrows */
     bool has_clues = qdri_is_named(self, QDRI_THEME_LITTLE_KILLER);
-    for (enum qdri_theme theme = 0; status == QDR_OK && theme < QDRI_THEMES; ++theme) {
+    for (enum qdri_theme theme = 0; theme < QDRI_THEMES; ++theme) {
         bool is_spoken = has_clues && (theme == QDRI_THEME_ARROW || theme == QDRI_THEME_DIAGONAL);
         if (qdri_is_named(self, theme) && !self->naming.is_read[theme] && !is_spoken) {
-            snprintf(text, sizeof text, "the rules name '%s', of which nothing was read",
-                     qdri_theme_name(theme));
-            status = qdri_recognizing_remark(self, QDRI_MAYBE_RULE, words, text);
+            qdri_recognizing_remark(self, QDRI_MAYBE_RULE, words,
+                                    "the rules name '%s', of which nothing was read",
+                                    qdri_theme_name(theme));
         }
     }
-    return status;
 }
 
-static qdr_status read_all(struct qdri_recognizing *self, struct qdri_place words)
+static void read_drawn(struct qdri_recognizing *self, struct qdri_place words)
 {
-    static const struct {
-        enum qdri_element_kind kind;
-        qdr_status (*read)(struct qdri_recognizing *self, struct qdri_element *element);
-    } readers[] = {{QDRI_ELEMENT_ARROW, qdri_recognize_little_killer},
-                   {QDRI_ELEMENT_ARROW, qdri_recognize_arrow},
-                   {QDRI_ELEMENT_LINE, qdri_recognize_diagonal},
-                   {QDRI_ELEMENT_LINE, qdri_recognize_line},
-                   {QDRI_ELEMENT_SHAPE, qdri_recognize_sign}};
-    qdr_status status = read_flags(self, words);
-    for (size_t k = 0; status == QDR_OK && k < sizeof readers / sizeof *readers; ++k) {
-        status = read_each(self, readers[k].kind, readers[k].read);
+    read_each(self, QDRI_ELEMENT_ARROW, qdri_recognize_little_killer);
+    read_each(self, QDRI_ELEMENT_ARROW, qdri_recognize_arrow);
+    read_each(self, QDRI_ELEMENT_LINE, qdri_recognize_diagonal);
+    read_each(self, QDRI_ELEMENT_LINE, qdri_recognize_line);
+    read_each(self, QDRI_ELEMENT_SHAPE, qdri_recognize_sign);
+    qdri_recognize_marks(self, QDRI_THEME_EVEN);
+    qdri_recognize_marks(self, QDRI_THEME_ODD);
+    qdri_recognize_marks(self, QDRI_THEME_DOUBLED_SQUARES);
+    qdri_recognize_marks(self, QDRI_THEME_DOUBLED_CIRCLES);
+    remark_unread(self, words);
+}
+
+/* Reads what the notes of the sheet name, with drawings or, where there are none, without. */
+static qdr_status read_named(struct qdri_sheet *sheet, struct qdri_drawn *drawn,
+                             struct qdri_place words, qdr_error *error)
+{
+    const char *notes = sheet->notes ? sheet->notes : "";
+    struct qdri_recognizing self = {
+        .drawn = drawn, .sheet = sheet, .side = (int32_t)sheet->grid.side, .error = error};
+    const bool is_whole =
+        drawn ? qdri_naming_find(&self.naming, notes) : qdri_sentences_find(&self.naming, notes);
+    self.status = is_whole ? QDR_OK : QDR_NOMEM;
+    read_flags(&self, words);
+    if (drawn && self.status == QDR_OK) {
+        read_drawn(&self, words);
     }
-    status = status == QDR_OK ? qdri_recognize_marks(self, QDRI_THEME_EVEN, false) : status;
-    status = status == QDR_OK ? qdri_recognize_marks(self, QDRI_THEME_ODD, true) : status;
-    status = status == QDR_OK ? qdri_recognize_doubled(self, QDRI_THEME_DOUBLED_SQUARES) : status;
-    status = status == QDR_OK ? qdri_recognize_doubled(self, QDRI_THEME_DOUBLED_CIRCLES) : status;
-    return status == QDR_OK ? tell_unread(self, words) : status;
+    qdri_strbuf_free(&self.argument);
+    return self.status == QDR_NOMEM ? qdri_no_memory(error) : self.status;
 }
 
 qdr_status qdri_recognize_spoken(struct qdri_sheet *sheet, struct qdri_place words,
                                  qdr_error *error)
 {
-    struct qdri_recognizing self = {.sheet = sheet, .error = error};
-    if (!qdri_sentences_find(&self.naming, sheet->notes ? sheet->notes : "")) {
-        return qdri_no_memory(error);
-    }
-    qdr_status status = read_flags(&self, words);
-    qdri_strbuf_free(&self.argument);
-    return status;
+    return read_named(sheet, NULL, words, error);
 }
 
 qdr_status qdri_recognize(struct qdri_drawn *drawn, struct qdri_sheet *sheet,
                           struct qdri_place words, qdr_error *error)
 {
-    struct qdri_recognizing self = {
-        .drawn = drawn, .sheet = sheet, .side = (int32_t)sheet->grid.side, .error = error};
-    bool is_whole = qdri_naming_find(&self.naming, sheet->notes ? sheet->notes : "");
-    qdr_status status = is_whole ? read_all(&self, words) : qdri_no_memory(error);
-    qdri_strbuf_free(&self.argument);
-    return status;
+    return read_named(sheet, drawn, words, error);
 }

@@ -139,27 +139,25 @@ static const char *ends_name(enum qdri_ends ends)
     return names[ends];
 }
 
-/* Tells why a line was not read, where there is something named that it might be. */
-static qdr_status refuse_line(struct qdri_recognizing *self, const struct qdri_element *line,
-                              const struct match *match, const char *what, int32_t cell)
+/* Reports why a line was not read, where there is something named that it might be. */
+static void refuse_line(struct qdri_recognizing *self, const struct qdri_element *line,
+                        const struct match *match, const char *what, int32_t cell)
 {
-    char text[sizeof self->error->text];
-    if (match->shaped == 0) {
-        return QDR_OK;
+    if (match->shaped > 0) {
+        qdri_recognizing_remark(
+            self, QDRI_MAYBE_RULE, line->place,
+            match->kin > 1 ? "%s from r%dc%d looks like several rules that are named, such as %s"
+                           : "%s from r%dc%d does not look like %s, which is named",
+            what, (int)(cell / self->side) + 1, (int)(cell % self->side) + 1, match->of->rule);
     }
-    snprintf(text, sizeof text,
-             match->kin > 1 ? "%s from r%dc%d looks like several rules that are named, such as %s"
-                            : "%s from r%dc%d does not look like %s, which is named",
-             what, (int)(cell / self->side) + 1, (int)(cell % self->side) + 1, match->of->rule);
-    return qdri_recognizing_remark(self, QDRI_MAYBE_RULE, line->place, text);
 }
 
-qdr_status qdri_recognize_line(struct qdri_recognizing *self, struct qdri_element *line)
+void qdri_recognize_line(struct qdri_recognizing *self, struct qdri_element *line)
 {
     struct path path;
     char what[TEXT_SIZE];
     if (!follow(self, line, &path)) {
-        return QDR_OK;
+        return;
     }
     struct qdri_element *first = find_end(self, path.cell[0]);
     struct qdri_element *last = find_end(self, path.cell[path.count - 1]);
@@ -171,19 +169,18 @@ qdr_status qdri_recognize_line(struct qdri_recognizing *self, struct qdri_elemen
     }
     snprintf(what, sizeof what, "a %s line%s", qdri_color_name(line->color), ends_name(ends));
     if (match.kin != 1) {
-        return refuse_line(self, line, &match, what, path.cell[0]);
+        refuse_line(self, line, &match, what, path.cell[0]);
+        return;
     }
     if (ends == QDRI_ENDS_BULB && !first) {
         reverse(&path);
     }
     put_path(self, &path, 0);
-    qdr_status status =
-        qdri_recognizing_add(self, qdri_theme_of(match.look->rule), match.look->rule, line, what);
-    if (status == QDR_OK && line->is_explained && ends != QDRI_ENDS_NONE) {
+    qdri_recognizing_add(self, qdri_theme_of(match.look->rule), match.look->rule, line, what);
+    if (line->is_explained && ends != QDRI_ENDS_NONE) {
         (first ? first : last)->is_explained = true;
         (last ? last : first)->is_explained = true;
     }
-    return status;
 }
 
 /* Is the point at a corner of the grid?  Each of the two numbers is 0 or 1. */
@@ -203,15 +200,14 @@ static bool joins(const struct qdri_recognizing *self, const struct qdri_element
            (is_corner(self, b, is_rising, 0) && is_corner(self, a, !is_rising, 1));
 }
 
-qdr_status qdri_recognize_diagonal(struct qdri_recognizing *self, struct qdri_element *line)
+void qdri_recognize_diagonal(struct qdri_recognizing *self, struct qdri_element *line)
 {
-    bool is_rising = joins(self, line, true);
-    if (!qdri_is_named(self, QDRI_THEME_DIAGONAL) || line->points != 2 ||
-        (!is_rising && !joins(self, line, false))) {
-        return QDR_OK;
+    const bool is_rising = joins(self, line, true);
+    if (qdri_is_named(self, QDRI_THEME_DIAGONAL) && line->points == 2 &&
+        (is_rising || joins(self, line, false))) {
+        qdri_recognizing_add(self, QDRI_THEME_DIAGONAL, is_rising ? "diagonal+" : "diagonal-", line,
+                             "a line from corner to corner");
     }
-    return qdri_recognizing_add(self, QDRI_THEME_DIAGONAL, is_rising ? "diagonal+" : "diagonal-",
-                                line, "a line from corner to corner");
 }
 
 /* ---------------------------------------------------------------------------------- arrows ---- */
@@ -250,25 +246,24 @@ static void put_bulb(struct qdri_recognizing *self, const struct qdri_element *b
     qdri_strbuf_addf(&self->argument, " ->");
 }
 
-qdr_status qdri_recognize_arrow(struct qdri_recognizing *self, struct qdri_element *arrow)
+void qdri_recognize_arrow(struct qdri_recognizing *self, struct qdri_element *arrow)
 {
     struct path path;
+    size_t first = 0;
     if (!qdri_is_named(self, QDRI_THEME_ARROW) || !follow(self, arrow, &path)) {
-        return QDR_OK;
+        return;
     }
     struct qdri_element *bulb = find_bulb(self, path.cell[0]);
     if (!bulb) {
-        return qdri_recognizing_remark(self, QDRI_MAYBE_RULE, arrow->place,
-                                       "an arrow that does not begin in a circle is not read");
+        qdri_recognizing_remark(self, QDRI_MAYBE_RULE, arrow->place,
+                                "an arrow that does not begin in a circle is not read");
+        return;
     }
-    size_t first = 0;
     while (first < path.count && has_inside(self, bulb, path.cell[first])) {
         ++first;
     }
     put_bulb(self, bulb);
     put_path(self, &path, first);
-    qdr_status status =
-        qdri_recognizing_add(self, QDRI_THEME_ARROW, "arrow", arrow, "an arrow from a circle");
+    qdri_recognizing_add(self, QDRI_THEME_ARROW, "arrow", arrow, "an arrow from a circle");
     bulb->is_explained |= arrow->is_explained;
-    return status;
 }

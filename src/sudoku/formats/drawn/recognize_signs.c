@@ -48,25 +48,23 @@ static struct qdri_element *find_number(const struct qdri_recognizing *self, str
 }
 
 /* An arrow beside the grid, with a number, looks along a diagonal. */
-qdr_status qdri_recognize_little_killer(struct qdri_recognizing *self, struct qdri_element *arrow)
+void qdri_recognize_little_killer(struct qdri_recognizing *self, struct qdri_element *arrow)
 {
     struct qdri_point from = arrow->point[0];
     struct qdri_point to = arrow->point[arrow->points - 1];
     struct qdri_element *clue = find_number(self, from);
     bool is_slanted = abs(abs(to.row - from.row) - abs(to.column - from.column)) <= 2 * NEAR;
-    if (!qdri_is_named(self, QDRI_THEME_LITTLE_KILLER) || !clue || !is_slanted) {
-        return QDR_OK;
+    if (qdri_is_named(self, QDRI_THEME_LITTLE_KILLER) && clue && is_slanted) {
+        put_clue(self, clue);
+        qdri_strbuf_addf(&self->argument, " %c%c", to.row > from.row ? 'd' : 'u',
+                         to.column > from.column ? 'r' : 'l');
+        qdri_recognizing_add(self, QDRI_THEME_LITTLE_KILLER, "little-killer", arrow,
+                             "a number beside the grid with an arrow");
+        clue->is_explained |= arrow->is_explained;
     }
-    put_clue(self, clue);
-    qdri_strbuf_addf(&self->argument, " %c%c", to.row > from.row ? 'd' : 'u',
-                     to.column > from.column ? 'r' : 'l');
-    qdr_status status = qdri_recognizing_add(self, QDRI_THEME_LITTLE_KILLER, "little-killer", arrow,
-                                             "a number beside the grid with an arrow");
-    clue->is_explained |= arrow->is_explained;
-    return status;
 }
 
-static qdr_status read_outside(struct qdri_recognizing *self, struct qdri_element *clue)
+static void read_outside(struct qdri_recognizing *self, struct qdri_element *clue)
 {
     static const enum qdri_theme themes[] = {QDRI_THEME_SANDWICH, QDRI_THEME_X_SUM,
                                              QDRI_THEME_SKYSCRAPER};
@@ -77,16 +75,16 @@ static qdr_status read_outside(struct qdri_recognizing *self, struct qdri_elemen
         theme = qdri_is_named(self, themes[k]) ? themes[k] : theme;
     }
     if (named == 0 || number_of(clue->text) < 0) {
-        return QDR_OK;
+        return;
     }
     if (named > 1) {
-        return qdri_recognizing_remark(
+        qdri_recognizing_remark(
             self, QDRI_MAYBE_RULE, clue->place,
             "a number beside the grid may be a clue of several rules that are named");
+    } else {
+        put_clue(self, clue);
+        qdri_recognizing_add(self, theme, qdri_theme_name(theme), clue, "a number beside the grid");
     }
-    put_clue(self, clue);
-    return qdri_recognizing_add(self, theme, qdri_theme_name(theme), clue,
-                                "a number beside the grid");
 }
 
 /* ----------------------------------------------------------------------- edges and corners ---- */
@@ -124,79 +122,84 @@ static bool is_within(const struct qdri_recognizing *self, struct qdri_point poi
     return point.row > UNIT / 4 && point.row < end && point.column > UNIT / 4 && point.column < end;
 }
 
-static qdr_status read_dot(struct qdri_recognizing *self, struct qdri_element *dot)
+static void read_dot(struct qdri_recognizing *self, struct qdri_element *dot)
 {
     bool is_white = qdri_is_paper(dot->color);
     enum qdri_theme theme = is_white ? QDRI_THEME_WHITE : QDRI_THEME_BLACK;
     bool is_dot = dot->is_round && dot->width <= UNIT / 2 &&
                   (is_white || !qdri_color_is_bright(dot->color)) &&
                   (dot->text[0] == '\0' || number_of(dot->text) > 0);
-    if (!is_dot || (!qdri_is_named(self, theme) && !qdri_is_named(self, QDRI_THEME_KROPKI))) {
-        return QDR_OK;
+    if (is_dot && (qdri_is_named(self, theme) || qdri_is_named(self, QDRI_THEME_KROPKI))) {
+        qdri_strbuf_addf(&self->argument, "%s", dot->text);
+        put_around(self, dot->middle);
+        qdri_recognizing_add(self, theme, qdri_theme_name(theme), dot,
+                             is_white ? "a white dot" : "a black dot");
     }
-    qdri_strbuf_addf(&self->argument, "%s", dot->text);
-    put_around(self, dot->middle);
-    return qdri_recognizing_add(self, theme, qdri_theme_name(theme), dot,
-                                is_white ? "a white dot" : "a black dot");
 }
 
 /* A small v may say which cell is greater. */
-static qdr_status read_edge(struct qdri_recognizing *self, struct qdri_element *sign)
+static void read_edge(struct qdri_recognizing *self, struct qdri_element *sign)
 {
     bool is_x = strcmp(sign->text, "X") == 0;
-    bool is_v = strcmp(sign->text, "V") == 0;
-    if (!is_x && !is_v) {
-        return read_dot(self, sign);
+    if (!is_x && strcmp(sign->text, "V") != 0) {
+        read_dot(self, sign);
+    } else if (qdri_is_named(self, QDRI_THEME_XV)) {
+        qdri_strbuf_addf(&self->argument, "%d", is_x ? 10 : 5);
+        put_around(self, sign->middle);
+        qdri_recognizing_add(self, QDRI_THEME_XV, "sum", sign, is_x ? "an X" : "a V");
     }
-    if (!qdri_is_named(self, QDRI_THEME_XV)) {
-        return QDR_OK;
-    }
-    qdri_strbuf_addf(&self->argument, "%d", is_x ? 10 : 5);
-    put_around(self, sign->middle);
-    return qdri_recognizing_add(self, QDRI_THEME_XV, "sum", sign, is_x ? "an X" : "a V");
 }
 
 /* Digits in a circle, parted by blanks or commas or not. */
-static qdr_status read_corner(struct qdri_recognizing *self, struct qdri_element *circle)
+static void read_corner(struct qdri_recognizing *self, struct qdri_element *circle)
 {
     if (!qdri_is_named(self, QDRI_THEME_QUADRUPLE) || circle->text[0] == '\0' ||
         circle->text[strspn(circle->text, "0123456789, ")] != '\0') {
-        return QDR_OK;
+        return;
     }
     for (const char *at = circle->text; *at != '\0'; ++at) {
         qdri_strbuf_add(&self->argument, at, !strchr(", ", *at));
     }
     put_around(self, circle->middle);
-    return qdri_recognizing_add(self, QDRI_THEME_QUADRUPLE, "quadruple", circle,
-                                "digits at a corner");
+    qdri_recognizing_add(self, QDRI_THEME_QUADRUPLE, "quadruple", circle, "digits at a corner");
 }
 
-qdr_status qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_element *sign)
+void qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_element *sign)
 {
     bool is_row = is_on_line(sign->middle.row);
     bool is_column = is_on_line(sign->middle.column);
     if (is_beside(self, sign->middle)) {
-        return read_outside(self, sign);
+        read_outside(self, sign);
+    } else if (is_within(self, sign->middle) && is_row && is_column) {
+        read_corner(self, sign);
+    } else if (is_within(self, sign->middle) && ((is_row && is_in_middle(sign->middle.column)) ||
+                                                 (is_column && is_in_middle(sign->middle.row)))) {
+        read_edge(self, sign);
     }
-    if (!is_within(self, sign->middle)) {
-        return QDR_OK;
-    }
-    if (is_row && is_column) {
-        return read_corner(self, sign);
-    }
-    bool is_edge = (is_row && is_in_middle(sign->middle.column)) ||
-                   (is_column && is_in_middle(sign->middle.row));
-    return is_edge ? read_edge(self, sign) : QDR_OK;
 }
 
 /* ----------------------------------------------------------------------------------- marks ---- */
 
-/* What marks look like: circles or squares, up to so large, filled or also hollow. */
+/* What marks look like: circles or squares, up to so large, filled or also hollow; and what they
+ * say. */
 struct marking {
+    enum qdri_theme theme;
+    const char *rule;
+    const char *argument; /* before the cells */
     bool is_round;
     bool may_be_hollow;
+    bool must_be_alike; /* have one color, and be of nothing else that is named */
     int32_t most;
+    const char *what;
 };
+
+static const struct marking markings[] = {
+    {QDRI_THEME_EVEN, "even", "", false, false, false, UNIT - 1, "shaded squares"},
+    {QDRI_THEME_ODD, "odd", "", true, false, false, UNIT - 1, "shaded circles"},
+    {QDRI_THEME_DOUBLED_SQUARES, "value", "x2", false, false, true, UNIT,
+     "shaded squares, in which digits count double"},
+    {QDRI_THEME_DOUBLED_CIRCLES, "value", "x2", true, true, true, UNIT,
+     "circles, in which digits count double"}};
 
 static bool is_mark(const struct qdri_recognizing *self, const struct qdri_element *shape,
                     const struct marking *marking)
@@ -211,21 +214,22 @@ static bool is_mark(const struct qdri_recognizing *self, const struct qdri_eleme
            qdri_cell_at(self, shape->middle) >= 0;
 }
 
-/* Puts the cells of all marks.  `*last` becomes the last of them, or NULL; `*are_alike`: they have
- * one color. */
-static void put_marks(struct qdri_recognizing *self, const struct marking *marking,
-                      struct qdri_element **last, bool *are_alike)
+/* Puts the cells of all marks.  Returns the last of them, or NULL; `*are_alike`: they have one
+ * color. */
+static struct qdri_element *put_marks(struct qdri_recognizing *self, const struct marking *marking,
+                                      bool *are_alike)
 {
+    struct qdri_element *last = NULL;
+    *are_alike = true;
     for (size_t k = 0; k < self->drawn->count; ++k) {
         struct qdri_element *shape = &self->drawn->element[k];
         if (is_mark(self, shape, marking)) {
             qdri_recognizing_put_cell(self, qdri_cell_at(self, shape->middle));
-            *are_alike =
-                *are_alike &&
-                (!*last || ((*last)->color == shape->color && (*last)->border == shape->border));
-            *last = shape;
+            *are_alike &= !last || (last->color == shape->color && last->border == shape->border);
+            last = shape;
         }
     }
+    return last;
 }
 
 static void explain_marks(struct qdri_recognizing *self, const struct marking *marking)
@@ -236,22 +240,6 @@ static void explain_marks(struct qdri_recognizing *self, const struct marking *m
     }
 }
 
-/* All squares are one clause, and so are all circles. */
-qdr_status qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme theme, bool is_round)
-{
-    const struct marking marking = {.is_round = is_round, .most = UNIT - 1};
-    struct qdri_element *last = NULL;
-    bool are_alike = true;
-    if (!qdri_is_named(self, theme)) {
-        return QDR_OK;
-    }
-    put_marks(self, &marking, &last, &are_alike);
-    explain_marks(self, &marking);
-    return last ? qdri_recognizing_add(self, theme, qdri_theme_name(theme), last,
-                                       is_round ? "shaded circles" : "shaded squares")
-                : QDR_OK;
-}
-
 /* May the marks be those of another rule that is named? */
 static bool may_be_of_others(const struct qdri_recognizing *self, bool is_round)
 {
@@ -260,26 +248,26 @@ static bool may_be_of_others(const struct qdri_recognizing *self, bool is_round)
                     : qdri_is_named(self, QDRI_THEME_EVEN);
 }
 
-qdr_status qdri_recognize_doubled(struct qdri_recognizing *self, enum qdri_theme theme)
+/* All squares are one clause, and so are all circles. */
+void qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme theme)
 {
-    bool is_round = theme == QDRI_THEME_DOUBLED_CIRCLES;
-    const struct marking marking = {is_round, .may_be_hollow = is_round, .most = UNIT};
-    struct qdri_element *last = NULL;
-    bool are_alike = true;
-    if (!qdri_is_named(self, theme) || may_be_of_others(self, is_round)) {
-        return QDR_OK;
+    const struct marking *marking = markings;
+    bool are_alike;
+    while (marking->theme != theme) {
+        ++marking;
     }
-    qdri_strbuf_addf(&self->argument, "x2");
-    put_marks(self, &marking, &last, &are_alike);
-    if (!last || !are_alike) {
+    if (!qdri_is_named(self, theme) ||
+        (marking->must_be_alike && may_be_of_others(self, marking->is_round))) {
+        return;
+    }
+    qdri_strbuf_addf(&self->argument, "%s", marking->argument);
+    struct qdri_element *last = put_marks(self, marking, &are_alike);
+    if (!last || (marking->must_be_alike && !are_alike)) {
         qdri_strbuf_clear(&self->argument);
-        return QDR_OK;
+        return;
     }
-    const char *what = is_round ? "circles, in which digits count double"
-                                : "shaded squares, in which digits count double";
-    qdr_status status = qdri_recognizing_add(self, theme, "value", last, what);
-    if (status == QDR_OK && last->is_explained) {
-        explain_marks(self, &marking);
+    qdri_recognizing_add(self, theme, marking->rule, last, marking->what);
+    if (!marking->must_be_alike || last->is_explained) {
+        explain_marks(self, marking);
     }
-    return status;
 }

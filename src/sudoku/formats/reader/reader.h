@@ -1,7 +1,7 @@
 /* reader.h  What the parts of the reader of puzzles share: what is open, and what a line comes to.
  *
- * reader.c has the lines and the caller; reader_grids.c takes lines of rows and of whole puzzles,
- * reader_documents.c those of documents. */
+ * reader.c has the lines, the caller and documents; reader_grids.c takes lines of rows and of whole
+ * puzzles, reader_paste.c those that may belong to a pasted grid. */
 #ifndef QDRI_SUDOKU_FORMATS_READER_READER_H
 #define QDRI_SUDOKU_FORMATS_READER_READER_H
 
@@ -119,25 +119,5 @@ void qdri_reader_forget(qdr_puzzle_reader *self);
 /* Gives the puzzle that was read from `line` on, or its fault. */
 enum qdri_reader_step qdri_reader_give_sheet(qdr_puzzle_reader *self, qdr_status status,
                                              size_t line);
-
-/* Does the line go on with a document that has broken off?  `kind`: of the document that it begins
- * by itself. */
-bool qdri_reader_is_rest(const qdr_puzzle_reader *self, enum qdri_document_kind kind);
-
-/* Takes a line that begins a document, which ends what is open before it. */
-enum qdri_reader_step qdri_reader_open_document(qdr_puzzle_reader *self,
-                                                enum qdri_document_kind kind);
-
-/* Takes a line into the open document. */
-enum qdri_reader_step qdri_reader_take_part(qdr_puzzle_reader *self);
-
-/* Reads the document that is whole now. */
-enum qdri_reader_step qdri_reader_give_document(qdr_puzzle_reader *self);
-
-/* Are there games of the last document to be given? */
-bool qdri_reader_is_giving_games(const qdr_puzzle_reader *self);
-
-/* Gives the next game of a document, or what is wrong behind the last one. */
-enum qdri_reader_step qdri_reader_give_game(qdr_puzzle_reader *self);
 
 #endif

@@ -4,11 +4,126 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/nearest.h"
 #include "sudoku/formats/text/parts.h"
 #include "sudoku/formats/text/text.h"
 #include "sudoku/rules/names.h"
 
 #define SIDE_WITHOUT_A_WORD 9
+
+/* ----------------------------------------------------------------------------------- keys ---- */
+
+/* The words of the text form. */
+enum qdri_text_key {
+    QDRI_NO_KEY,
+    QDRI_KEY_SIZE,
+    QDRI_KEY_BOXES,
+    QDRI_KEY_TITLE,
+    QDRI_KEY_AUTHOR,
+    QDRI_KEY_ID,
+    QDRI_KEY_NOTES,
+    QDRI_KEY_RULES,
+    QDRI_KEY_GRID,
+    QDRI_KEY_SOLUTION,
+    QDRI_KEY_REGIONS,
+    QDRI_KEY_PARITY,
+    QDRI_KEY_PASSED_OVER, /* said for people and other programs; so are the lines behind it */
+    QDRI_KEY_RULE
+};
+
+static const struct {
+    const char *name;
+    enum qdri_text_key key;
+} keys[] = {{"size", QDRI_KEY_SIZE},
+            {"boxes", QDRI_KEY_BOXES},
+            {"title", QDRI_KEY_TITLE},
+            {"author", QDRI_KEY_AUTHOR},
+            {"id", QDRI_KEY_ID},
+            {"notes", QDRI_KEY_NOTES},
+            {"rules", QDRI_KEY_RULES},
+            {"grid", QDRI_KEY_GRID},
+            {"solution", QDRI_KEY_SOLUTION},
+            {"regions", QDRI_KEY_REGIONS},
+            {"parity", QDRI_KEY_PARITY},
+            {"cadical_s", QDRI_KEY_PASSED_OVER},
+            {"clues", QDRI_KEY_PASSED_OVER},
+            {"count", QDRI_KEY_PASSED_OVER},
+            {"date", QDRI_KEY_PASSED_OVER},
+            {"difficulty", QDRI_KEY_PASSED_OVER},
+            {"kind", QDRI_KEY_PASSED_OVER},
+            {"raw", QDRI_KEY_PASSED_OVER},
+            {"source", QDRI_KEY_PASSED_OVER},
+            {"symbols", QDRI_KEY_PASSED_OVER},
+            {"url", QDRI_KEY_PASSED_OVER},
+            {"version", QDRI_KEY_PASSED_OVER}};
+
+/* Copies a name in small letters; one that is too long comes out as "".  Returns `name`. */
+static const char *small_name(char name[QDRI_TEXT_NAME_MAX], const char *text, size_t length)
+{
+    size_t k = 0;
+    for (; length < QDRI_TEXT_NAME_MAX && k < length; ++k) {
+        name[k] = text[k] >= 'A' && text[k] <= 'Z' ? (char)(text[k] - 'A' + 'a') : text[k];
+    }
+    name[k] = '\0';
+    return name;
+}
+
+/* What does a key of that name, in small letters, mean? */
+static enum qdri_text_key find_key(const char *name)
+{
+    qdr_rule_info info;
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
+        if (strcmp(keys[k].name, name) == 0) {
+            return keys[k].key;
+        }
+    }
+    return qdr_rule_find(name, &info, NULL) == QDR_OK ? QDRI_KEY_RULE : QDRI_NO_KEY;
+}
+
+/* Tries all keys and rules as guesses of what was meant by a name, in small letters. */
+static void guess_key(struct qdri_nearest *nearest, const char *name)
+{
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
+        qdri_nearest_try(nearest, name, keys[k].name);
+    }
+    qdri_rule_guess(nearest, name);
+}
+
+/* The length of the key that a line begins with; 0 where there is none. */
+static size_t key_length(const char *line, size_t left)
+{
+    size_t length = 0;
+    for (; length < left && line[length] != ':'; ++length) {
+        char byte = line[length];
+        bool is_inner = qdri_is_digit(byte) || (byte != '\0' && strchr("-+_", byte));
+        if (!qdri_is_letter(byte) && (length == 0 || !is_inner)) {
+            return 0;
+        }
+    }
+    bool is_alone = length + 1 == left || (length + 1 < left && qdri_is_space(line[length + 1]));
+    return length < left && is_alone ? length : 0;
+}
+
+/* Titles above grids begin with a capital letter more often than not, and are passed over
+ * elsewhere. */
+bool qdri_text_begins(const char *line)
+{
+    char name[QDRI_TEXT_NAME_MAX];
+    size_t length = *line >= 'a' && *line <= 'z' ? key_length(line, strlen(line)) : 0;
+    return length > 0 && find_key(small_name(name, line, length)) != QDRI_NO_KEY;
+}
+
+/* --------------------------------------------------------------------------------- values ---- */
+
+size_t qdri_text_number(const char *text, size_t left, unsigned *number)
+{
+    size_t length = 0;
+    *number = 0;
+    for (; length < left && qdri_is_digit(text[length]); ++length) {
+        *number = *number > 9999 ? *number : *number * 10 + (unsigned)(text[length] - '0');
+    }
+    return length;
+}
 
 /* Cuts the blanks off on both sides. */
 static struct qdri_slice trim(const struct qdri_slice *slice)
@@ -39,7 +154,7 @@ static qdr_status take_clause(struct qdri_text *self, const char *name, struct q
     }
     struct qdri_text_clause *clause = &self->clause[self->clauses++];
     *clause = (struct qdri_text_clause){.argument = argument, .place = place};
-    qdri_text_name(clause->name, name, strlen(name));
+    small_name(clause->name, name, strlen(name));
     return QDR_OK;
 }
 
@@ -130,7 +245,7 @@ static qdr_status take_word(struct qdri_text *self, const struct qdri_slice *wor
 {
     char name[QDRI_TEXT_NAME_MAX];
     qdr_rule_info info;
-    qdri_text_name(name, word->text, word->length);
+    small_name(name, word->text, word->length);
     if (strcmp(name, "samurai") == 0 || strcmp(name, "overlap") == 0) {
         self->layout = word->place;
         return QDR_OK;
@@ -204,8 +319,8 @@ static qdr_status take_key(struct qdri_text *self, const struct qdri_slice *key,
     char name[QDRI_TEXT_NAME_MAX];
     struct qdri_nearest nearest = {0};
     const struct qdri_slice value = bare(rest);
-    qdri_text_name(name, key->text, key->length);
-    switch (qdri_text_find_key(name)) {
+    small_name(name, key->text, key->length);
+    switch (find_key(name)) {
     case QDRI_KEY_SIZE:
         return take_size(self, &value);
     case QDRI_KEY_BOXES:
@@ -235,7 +350,7 @@ static qdr_status take_key(struct qdri_text *self, const struct qdri_slice *key,
         return QDR_OK;
     default:
         self->is_passing_over = true;
-        qdri_text_guess(&nearest, name);
+        guess_key(&nearest, name);
         return take_unknown(self, key, "key or rule", &nearest);
     }
 }
@@ -247,7 +362,7 @@ static qdr_status take_line(struct qdri_text *self, const struct qdri_slice *who
     if (line.length == 0 || line.text[0] == '#') {
         return QDR_OK;
     }
-    size_t length = qdri_text_key_length(line.text, line.length);
+    size_t length = key_length(line.text, line.length);
     if (length > 0) {
         struct qdri_slice key = qdri_slice_of(&line, 0, length);
         size_t behind = (size_t)(line.text - whole->text) + length + 1;

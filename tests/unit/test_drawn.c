@@ -15,7 +15,7 @@
 #include "base/strbuf.h"
 #include "sudoku/board/drawing.h"
 #include "sudoku/formats/drawn/elements.h"
-#include "sudoku/formats/drawn/words.h"
+#include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 

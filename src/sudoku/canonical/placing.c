@@ -10,7 +10,7 @@
  * whose digit has its home where they have their own place get the least numbers.  If there are
  * none, each column may come first, and the number is that of the second place; each of them is
  * tried. */
-#include "sudoku/canonical/placing.h"
+#include "sudoku/canonical/canonical.h"
 
 #include <string.h>
 

@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sudoku/formats/drawn/words.h"
-
 enum { UNIT = QDRI_DRAWN_UNIT, NEAR = 6 };
 
 bool qdri_is_named(const struct qdri_recognizing *self, enum qdri_theme theme)

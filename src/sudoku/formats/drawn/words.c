@@ -1,5 +1,5 @@
 /* words.c  Looks for the names of rules in text, and writes and finds clauses in it. */
-#include "sudoku/formats/drawn/words.h"
+#include "sudoku/formats/drawn/recognize.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/drawn/recognize.h"
-#include "sudoku/formats/grids/pencil_line.h"
+#include "sudoku/formats/grids/cells.h"
 
 /* ------------------------------------------------------------------------------------ grid ---- */
 

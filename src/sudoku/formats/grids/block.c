@@ -1,9 +1,7 @@
-/* block.c  Gathers the rows of a grid; block.h says what cannot be told from one line. */
-#include "sudoku/formats/grids/block.h"
+/* block.c  Gathers the rows of a grid; row.h says what cannot be told from one line. */
+#include "sudoku/formats/grids/row.h"
 
 #include <string.h>
-
-#include "sudoku/formats/grids/line_kind.h"
 
 void qdri_block_close(struct qdri_block *block)
 {

@@ -2,8 +2,10 @@
 #ifndef QDRI_SUDOKU_FORMATS_CELLS_H
 #define QDRI_SUDOKU_FORMATS_CELLS_H
 
+#include "base/strbuf.h"
+#include "sudoku/board/figure.h"
 #include "sudoku/formats/common/sheet.h"
-#include "sudoku/formats/grids/pencil_line.h"
+#include <quadrille/puzzles.h>
 
 /* A cell's text in the canvas; an empty one is blank. */
 struct qdri_cell {
@@ -111,5 +113,33 @@ qdr_status qdri_paste_read(struct qdri_sheet *sheet, const struct qdri_document 
  * members.  Returns QDR_OK with an empty part where there is none, or as qdri_sheet_remark. */
 qdr_status qdri_paste_member(struct qdri_sheet *sheet, const struct qdri_document *document,
                              struct qdri_document *part, qdr_error *error);
+
+/* ---------------------------------------------------------------------------- pencil marks ---- */
+
+/* Pencil marks on one line: side * side * side symbols, one for each candidate: its
+ * digit, or a blank where the cell cannot hold it. */
+
+/* Is it such a line?  Only what can be nothing else is taken for pencil marks. */
+bool qdri_pencil_is(const char *text, size_t length);
+
+/* Reads a document that is such a line into an empty sheet; the rules are made here.  Errors:
+ * QDR_SYNTAX, QDR_RANGE and those of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must
+ * be cleared in any case. */
+qdri_read_document qdri_pencil_read;
+
+/* Makes a puzzle of the candidates of each cell (bit d - 1 is digit d), none of them empty: one
+ * alone is a given, and some are a clause, for which rules are made.  `set` changes.  Errors: those
+ * of qdr_rules_add. */
+qdr_status qdri_pencil_take(struct qdri_sheet *sheet, qdri_digit_set *set, unsigned side,
+                            qdr_error *error);
+
+/* Puts the argument of the clause of all cells with the candidates that `first` has; these become
+ * `done`. */
+void qdri_pencil_argument(struct qdri_strbuf *argument, qdri_digit_set *set, unsigned side,
+                          unsigned first, qdri_digit_set done);
+
+/* Appends the puzzle, without the end of the line.
+ * Errors: QDR_UNSUPPORTED (what cannot be said so, by name), QDR_NOMEM. */
+qdri_write_puzzle qdri_pencil_write;
 
 #endif

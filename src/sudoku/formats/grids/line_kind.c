@@ -1,6 +1,5 @@
 /* line_kind.c  From what is certain to what is likely: the first question that a line answers
  * settles it. */
-#include "sudoku/formats/grids/line_kind.h"
 #include "base/quote.h"
 
 #include <string.h>

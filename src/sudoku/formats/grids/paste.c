@@ -7,7 +7,6 @@
 #include "base/quote.h"
 #include "sudoku/board/map.h"
 #include "sudoku/formats/grids/cells.h"
-#include "sudoku/formats/grids/line_kind.h"
 #include "sudoku/formats/grids/row.h"
 
 /* -------------------------------------------------------------------------------- layout ---- */

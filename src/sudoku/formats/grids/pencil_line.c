@@ -1,6 +1,6 @@
 /* pencil_line.c  Pencil marks on one line.  A cell with one candidate is a given; one with some of
  * them is a clause of the rule "candidates", together with all other cells that have the same. */
-#include "sudoku/formats/grids/pencil_line.h"
+#include "sudoku/formats/grids/cells.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "sudoku/formats/foreign/foreign.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/grids/cells.h"
-#include "sudoku/formats/grids/pencil_line.h"
 #include "sudoku/formats/iss/iss.h"
 #include "sudoku/formats/reader/links.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"

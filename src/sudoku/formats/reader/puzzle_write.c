@@ -9,7 +9,7 @@
 #include "base/output.h"
 #include "sudoku/formats/foreign/foreign.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
-#include "sudoku/formats/grids/pencil_line.h"
+#include "sudoku/formats/grids/cells.h"
 #include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 #include "sudoku/formats/reader/links.h"

@@ -1,7 +1,7 @@
 /* reader.c  Puzzles out of lines.
  *
  * A line that begins a document opens it (see documents.h); it is read once it is whole.  Each
- * other line is judged by itself (see grids/line_kind.h) and then taken with what is open before
+ * other line is judged by itself (see grids/row.h) and then taken with what is open before
  * it.  A line that belongs to the next puzzle is judged again at the next call, so that each call
  * gives one puzzle or one fault, and nothing of the input is kept but a line and the open grid. */
 #include "sudoku/formats/reader/reader.h"

@@ -9,9 +9,7 @@
 
 #include "sudoku/formats/common/lines.h"
 #include "sudoku/formats/common/sheet.h"
-#include "sudoku/formats/grids/block.h"
 #include "sudoku/formats/grids/cells.h"
-#include "sudoku/formats/grids/line_kind.h"
 #include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/opensudoku/opensudoku.h"
 #include "sudoku/formats/reader/documents.h"

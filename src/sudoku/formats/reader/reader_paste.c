@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "sudoku/formats/grids/line_kind.h"
+#include "sudoku/formats/grids/row.h"
 #include "sudoku/formats/reader/reader.h"
 
 enum { LINES_MOST = 640, BYTES_MOST = 1 << 20, LONG_RUN = 16 };

@@ -11,7 +11,6 @@
 #include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/drawn/elements.h"
 #include "sudoku/formats/drawn/recognize.h"
-#include "sudoku/formats/drawn/words.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 

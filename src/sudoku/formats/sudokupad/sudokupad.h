@@ -1,7 +1,7 @@
 /* sudokupad.h  The JSON of SudokuPad (sudokupad.app), plain or zipped (short keys, few quotes).
  *
  * SudokuPad knows givens, regions and cages; all else in it is drawn, and the rules are words.  We
- * write clauses into these words, by which they are read again (drawn/words.h). */
+ * write clauses into these words, by which they are read again (drawn/recognize.h). */
 #ifndef QDRI_SUDOKU_FORMATS_SUDOKUPAD_H
 #define QDRI_SUDOKU_FORMATS_SUDOKUPAD_H
 

@@ -9,7 +9,7 @@
 #include "sudoku/board/figure.h"
 #include "sudoku/formats/common/json.h"
 #include "sudoku/formats/drawn/elements.h"
-#include "sudoku/formats/drawn/words.h"
+#include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/quote.h"
 #include "sudoku/board/map.h"
 #include "sudoku/formats/grids/row.h"
 
@@ -95,6 +96,16 @@ bool qdri_text_map_passes(const struct qdri_slice *line)
         at += part > 0 ? part : 1;
     }
     return true;
+}
+
+size_t qdri_text_number(const char *text, size_t left, unsigned *number)
+{
+    size_t length = 0;
+    *number = 0;
+    for (; length < left && qdri_is_digit(text[length]); ++length) {
+        *number = *number > 9999 ? *number : *number * 10 + (unsigned)(text[length] - '0');
+    }
+    return length;
 }
 
 /* ----------------------------------------------------------------------------------- rows ---- */

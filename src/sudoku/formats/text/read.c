@@ -115,16 +115,6 @@ bool qdri_text_begins(const char *line)
 
 /* --------------------------------------------------------------------------------- values ---- */
 
-size_t qdri_text_number(const char *text, size_t left, unsigned *number)
-{
-    size_t length = 0;
-    *number = 0;
-    for (; length < left && qdri_is_digit(text[length]); ++length) {
-        *number = *number > 9999 ? *number : *number * 10 + (unsigned)(text[length] - '0');
-    }
-    return length;
-}
-
 /* Cuts the blanks off on both sides. */
 static struct qdri_slice trim(const struct qdri_slice *slice)
 {

@@ -40,7 +40,7 @@ static qdr_sudoku_batch *make(const char *parameter, const char *value)
     qdr_sudoku_batch *batch;
     qdr_error error;
     if (qdr_rules_new(&rules, 9, 3, 3, &error) != QDR_OK ||
-        qdr_params_new(&search, &error) != QDR_OK ||
+        qdr_params_new(&search, QDR_PARAMS_SEARCH, &error) != QDR_OK ||
         qdr_params_set(search, parameter, value, &error) != QDR_OK) {
         fail(error.text);
     }

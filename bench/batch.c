@@ -245,7 +245,7 @@ static void add_batch(struct bench *bench, const char *parameter, const char *va
     qdr_sudoku_batch *batch;
     qdr_error error;
     if (qdr_rules_new(&rules, 9, 3, 3, &error) != QDR_OK ||
-        qdr_params_new(&search, &error) != QDR_OK ||
+        qdr_params_new(&search, QDR_PARAMS_SEARCH, &error) != QDR_OK ||
         qdr_params_set(search, parameter, value, &error) != QDR_OK) {
         fail(error.text, value);
     }

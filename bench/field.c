@@ -9,7 +9,7 @@
 /* The engine that is compiled for several instruction sets: parameter "isa" is for it alone. */
 static const char engine_with_isas[] = "lanes";
 
-/* Takes the first word off a list that is parted by commas, or by bars as qdr_param_at parts it;
+/* Takes the first word off a list that is parted by commas, or by bars as qdr_params_at parts it;
  * returns false at its end. */
 static bool take_word(const char **list, char word[NAME_MOST])
 {
@@ -25,10 +25,10 @@ static bool take_word(const char **list, char word[NAME_MOST])
 /* Returns the words of parameter "isa" but the first, "auto", which is one of the others. */
 static const char *all_isas(void)
 {
-    qdr_param_info info;
-    for (size_t k = 0; qdr_param_at(k, &info); ++k) {
-        if (strcmp(info.name, "isa") == 0) {
-            return strchr(info.words, '|') + 1;
+    const qdr_param_info *info;
+    for (size_t k = 0; (info = qdr_params_at(QDR_PARAMS_SEARCH, k)); ++k) {
+        if (strcmp(info->name, "isa") == 0) {
+            return strchr(info->words, '|') + 1;
         }
     }
     return "auto";
@@ -60,7 +60,7 @@ static void add(struct field *field, const struct entries *entries, const char *
     struct competitor *competitor = &field->competitor[field->count++];
     *competitor = (struct competitor){0};
     snprintf(competitor->name, sizeof competitor->name, "%s", name);
-    must(qdr_params_new(&competitor->params, &error), name, &error);
+    must(qdr_params_new(&competitor->params, QDR_PARAMS_SEARCH, &error), name, &error);
     for (size_t k = 0; k < entries->commons; ++k) {
         set(competitor->params, entries->common[k]);
     }
@@ -76,7 +76,7 @@ static bool is_here(const char *name, const char *settings)
     struct cost cost;
     qdr_params *params;
     qdr_error error;
-    must(qdr_params_new(&params, &error), name, &error);
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, &error), name, &error);
     set(params, settings);
     task_open(&task, bench_problem_at(0)->name);
     bool is_here = task_run(&task, params, &cost, &error) == QDR_OK;

@@ -105,7 +105,7 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     qdr_problem *problem = queens((unsigned)n);
-    stop_unless(qdr_params_new(&params, &error) == QDR_OK, &error);
+    stop_unless(qdr_params_new(&params, QDR_PARAMS_SEARCH, &error) == QDR_OK, &error);
     stop_unless(qdr_params_set(params, "engine", "links", &error) == QDR_OK, &error);
     stop_unless(qdr_solver_new(&solver, problem, params, &error) == QDR_OK, &error);
     qdr_solver_observe(solver, &(qdr_observer){.ctx = &levels, .enter = on_enter, .dead = on_dead});

@@ -346,7 +346,7 @@ qdr_watch *qdrj_polled(void)
 EXPORT(qdr_params *, qdrj_params_new)(void)
 {
     qdr_params *params = NULL;
-    if (qdrj_polled() && qdr_params_new(&params, &qdrj_failure) == QDR_OK) {
+    if (qdrj_polled() && qdr_params_new(&params, QDR_PARAMS_SEARCH, &qdrj_failure) == QDR_OK) {
         qdr_params_set_watch(params, qdrj_polled());
     }
     return params;
@@ -432,24 +432,26 @@ static void put_symmetries(qdrj_text *text)
 
 static void put_parameters(qdrj_text *text)
 {
-    static const char *const unit[] = {
-        [QDR_UNIT_NONE] = "", [QDR_UNIT_MILLISECONDS] = "duration", [QDR_UNIT_BYTES] = "size"};
-    qdr_param_info info;
-    for (size_t k = 0; qdr_param_at(k, &info); ++k) {
+    static const char *const unit[] = {[QDR_PARAM_WORD] = "",
+                                       [QDR_PARAM_NUMBER] = "",
+                                       [QDR_PARAM_DURATION] = "duration",
+                                       [QDR_PARAM_SIZE] = "size"};
+    const qdr_param_info *info;
+    for (size_t k = 0; (info = qdr_params_at(QDR_PARAMS_SEARCH, k)); ++k) {
         qdrj_open(text, "{");
-        put_pair(text, "name", info.name);
-        put_pair(text, "meaning", info.meaning);
-        put_pair(text, "words", info.words);
+        put_pair(text, "name", info->name);
+        put_pair(text, "meaning", info->meaning);
+        put_pair(text, "words", info->words);
         qdrj_key(text, "low");
-        qdrj_large(text, info.low);
+        qdrj_large(text, info->low);
         qdrj_key(text, "high");
-        qdrj_large(text, info.high);
+        qdrj_large(text, info->high);
         qdrj_key(text, "standard");
-        qdrj_large(text, info.standard);
-        put_pair(text, "unit", unit[info.unit]);
-        put_pair(text, "engine", info.engine);
+        qdrj_large(text, info->standard);
+        put_pair(text, "unit", unit[info->kind]);
+        put_pair(text, "engine", info->engine);
         qdrj_key(text, "forDevelopers");
-        qdrj_bool(text, info.for_developers);
+        qdrj_bool(text, info->for_developers);
         qdrj_close(text, "}");
     }
 }

@@ -361,15 +361,22 @@ QDR_API void qdr_watch_on_tick(qdr_watch *watch, qdr_verdict (*tick)(void *ctx),
 
 /* ---------------------------------------------------------------------------- parameters ---- */
 
-/** What a search is to do: engine, choice, seed, limits.  Set by name; the names are those of the
- * long options of the command `quadrille`. */
+/** What takes parameters. */
+typedef enum qdr_params_subject {
+    QDR_PARAMS_SEARCH /**< a search: engine, choice, seed, limits */
+} qdr_params_subject;
+
+/** Parameters of a subject.  Set by name; those that the command `quadrille` has are called as
+ * there. */
 typedef struct qdr_params qdr_params;
 
-/** Makes parameters with all defaults.  `*out` is the caller's.  Errors: QDR_NOMEM. */
-QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_error *error);
+/** Makes parameters with all defaults.  `*out` is the caller's.  Errors: QDR_INVALID (no such
+ * subject), QDR_NOMEM. */
+QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_params_subject subject,
+                                               qdr_error *error);
 
-/** Makes a copy of parameters; of NULL, the defaults.  Both have the same watch.
- * `*out` is the caller's.  Errors: QDR_NOMEM. */
+/** Makes a copy of parameters.  Both have the same watch.  `*out` is the caller's.
+ * Errors: QDR_INVALID (NULL), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params,
                                                 qdr_error *error);
 
@@ -377,19 +384,24 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_copy(qdr_params **out, const qdr_para
 QDR_API void qdr_params_free(qdr_params *params);
 
 /** Sets a parameter from text: a number, a duration ("2.5", "300ms", "5m"), a size ("64k", "1.5G";
- * k, M, G and T stand for powers of 1024), or one of the words that qdr_param_at lists.  Errors:
- * QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE; `error` says what would be right. */
+ * k, M, G and T stand for powers of 1024), one of the words that qdr_params_at lists, or any text,
+ * which is copied.  Errors: QDR_UNKNOWN (no such parameter), QDR_SYNTAX, QDR_RANGE, QDR_INVALID (it
+ * takes no text), QDR_NOMEM; `error` says what would be right. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_set(qdr_params *params, const char *name,
                                                const char *value, qdr_error *error);
 
 /** Sets a numeric parameter (durations in milliseconds, sizes in bytes).
- * Errors: QDR_UNKNOWN, QDR_INVALID (it takes a word), QDR_RANGE. */
+ * Errors: QDR_UNKNOWN, QDR_INVALID (it takes something else), QDR_RANGE. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const char *name,
                                                       uint64_t value, qdr_error *error);
 
+/** Sets a parameter that is on or off.  Errors: as qdr_params_set. */
+QDR_API QDR_MUST_USE qdr_status qdr_params_set_flag(qdr_params *params, const char *name,
+                                                    bool value, qdr_error *error);
+
 /** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
- * those that qdr_param_at lists.  Returns false, and leaves `value`, which may be NULL, where there
- * is no such parameter. */
+ * those that qdr_params_at lists.  Returns false, and leaves `value`, which may be NULL, where
+ * there is no such parameter, or its value is no number. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
 /** Gives a watch to everything that is made with these parameters, also while it is being made;
@@ -397,30 +409,34 @@ QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t
  * was made with them. */
 QDR_API void qdr_params_set_watch(qdr_params *params, qdr_watch *watch);
 
-/** What the number of a parameter counts. */
-typedef enum qdr_unit {
-    QDR_UNIT_NONE,         /**< a plain number, or a word */
-    QDR_UNIT_MILLISECONDS, /**< written as a duration */
-    QDR_UNIT_BYTES         /**< written as a size */
-} qdr_unit;
+/** What a parameter takes. */
+typedef enum qdr_param_kind {
+    QDR_PARAM_WORD,     /**< one of several words */
+    QDR_PARAM_FLAG,     /**< "on" or "off" */
+    QDR_PARAM_NUMBER,   /**< a whole number */
+    QDR_PARAM_DURATION, /**< milliseconds, written as a duration */
+    QDR_PARAM_SIZE,     /**< bytes, written as a size */
+    QDR_PARAM_TEXT,     /**< any text */
+    QDR_PARAM_GRID      /**< see qdr_params_set_grid */
+} qdr_param_kind;
 
-/** What one parameter is; all strings are static. */
+/** What one parameter is.  Fields may be added at the end. */
 typedef struct qdr_param_info {
     const char *name;    /**< as qdr_params_set and the command take it */
     const char *meaning; /**< one line of help */
-    const char *words;   /**< "auto|links" for one that takes a word, otherwise NULL */
-    uint64_t low;        /**< least value, for all that take no word */
+    const char *words;   /**< "auto|links" for one that takes a word or a flag, otherwise NULL */
+    uint64_t low;        /**< least value of a number */
     uint64_t high;       /**< greatest value */
     uint64_t standard;   /**< default; for words, the index among them */
-    qdr_unit unit;       /**< of the three values above */
+    qdr_param_kind kind; /**< what it takes */
     /** the one engine that it serves, with those built on it; NULL: it is for any search */
     const char *engine;
     bool for_developers; /**< is it there for measuring engines, and worth nothing to others? */
 } qdr_param_info;
 
-/** Describes the index-th parameter, from 0.  Returns false where there is none; `info`, which may
- * be NULL, stays as it is then. */
-QDR_API bool qdr_param_at(size_t index, qdr_param_info *info);
+/** Describes the index-th parameter of a subject, from 0; NULL where there is none.  All is static.
+ */
+QDR_API const qdr_param_info *qdr_params_at(qdr_params_subject subject, size_t index);
 
 /** @name Versions
  * Which Quadrille is this?

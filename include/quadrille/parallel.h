@@ -20,7 +20,7 @@
  *         char *digits;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
  *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
- *             qdr_params_new(&params, NULL) != QDR_OK ||
+ *             qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL) != QDR_OK ||
  *             qdr_params_set_number(params, "threads", 2, NULL) != QDR_OK ||
  *             qdr_solver_new(&solver, problem, params, NULL) != QDR_OK ||
  *             qdr_pool_new(&pool, solver, NULL) != QDR_OK ||
@@ -102,7 +102,7 @@ QDR_BEGIN_DECLS
  *         uint64_t solutions = 0;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
  *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
- *             qdr_params_new(&params, NULL) != QDR_OK ||
+ *             qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL) != QDR_OK ||
  *             qdr_params_set(params, "engine", "links", NULL) != QDR_OK ||
  *             qdr_params_set_number(params, "nodes", 3, NULL) != QDR_OK || // the budget
  *             qdr_solver_new(&solver, problem, params, NULL) != QDR_OK) {

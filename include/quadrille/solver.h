@@ -17,7 +17,7 @@
  *         qdr_solver *solver;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
  *         if (qdr_read_problem(&problem, &reader, NULL, NULL) != QDR_OK ||
- *             qdr_params_new(&params, NULL) != QDR_OK ||
+ *             qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL) != QDR_OK ||
  *             qdr_params_set(params, "limit", "10", NULL) != QDR_OK ||
  *             qdr_solver_new(&solver, problem, params, NULL) != QDR_OK) {
  *             return 1;

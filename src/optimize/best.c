@@ -17,7 +17,7 @@
 
 struct qdr_optimizer {
     const qdr_problem *problem;
-    struct qdr_params params;
+    struct qdri_search_params params;
     struct qdri_control control;
     struct qdri_rounds rounds;
     bool is_made;    /* there are rounds to be cleared */
@@ -46,7 +46,7 @@ static bool is_due(void *ctx)
 {
     qdr_optimizer *best = ctx;
     tell(best);
-    return qdri_stop_is_due(&best->params.stop);
+    return qdri_stop_is_due(&best->params.base.stop);
 }
 
 static void apply_limits(qdr_optimizer *best)
@@ -144,13 +144,9 @@ qdr_status qdr_optimizer_new(qdr_optimizer **out, const qdr_problem *problem, ui
         return qdri_no_memory(error);
     }
     best->problem = problem;
-    if (params) {
-        best->params = *params;
-    } else {
-        qdri_params_standard(&best->params);
-    }
     atomic_init(&best->control.requests, 0);
-    qdr_status status = make_rounds(best, most, direction, error);
+    qdr_status status = qdri_params_take(&best->params.base, &qdri_search_subject, params, error);
+    status = status == QDR_OK ? make_rounds(best, most, direction, error) : status;
     if (status != QDR_OK) {
         qdr_optimizer_free(best);
         return status;
@@ -179,7 +175,7 @@ qdr_status qdr_optimizer_set_number(qdr_optimizer *best, const char *name, uint6
         return qdri_fail(error, QDR_INVALID,
                          "of a search for the best, only nodes and time can be changed");
     }
-    qdr_status status = qdr_params_set_number(&best->params, name, value, error);
+    qdr_status status = qdr_params_set_number(&best->params.base, name, value, error);
     if (status == QDR_OK) {
         apply_limits(best);
     }

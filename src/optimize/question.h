@@ -17,7 +17,7 @@ struct qdri_best_question {
     int64_t unit;
     qdr_direction direction;
     const struct qdri_keep *keep;
-    const struct qdr_params *params;
+    const struct qdri_search_params *params;
     bool is_answered; /* are those kept proven, as far as the search can be believed? */
 };
 

@@ -158,7 +158,7 @@ static bool begin(void *ctx, unsigned member)
         return false;
     }
     solver->control.tick = (struct qdri_tick){helper, look_up, LOOK_UP_MS};
-    solver->params.stop = (struct qdri_stop){.ctx = pool, .is_due = is_stopped};
+    solver->params.base.stop = (struct qdri_stop){.ctx = pool, .is_due = is_stopped};
     qdri_solver_apply_params(solver);
     qdri_team_lock(pool->team);
     helper->hand.solver = solver;

@@ -200,12 +200,12 @@ static bool is_ending(void *ctx)
 /* A helper searches as the solver does, but has no limits of its own. */
 static void describe_helpers(qdr_pool *pool)
 {
-    struct qdr_params *params = &pool->sibling.params;
+    struct qdri_search_params *params = &pool->sibling.params;
     qdri_sibling_of(&pool->sibling, pool->hand.solver);
     params->limit = 0;
     params->nodes = 0;
     params->time = 0;
-    params->stop = (struct qdri_stop){.ctx = pool, .is_due = is_ending};
+    params->base.stop = (struct qdri_stop){.ctx = pool, .is_due = is_ending};
 }
 
 /* As many as fit into half of what the solver may take besides. */

@@ -425,7 +425,7 @@ static qdr_status begin_work(qdr_pool *pool, qdr_error *error)
     if (qdri_employs(pool) || qdri_begins_in_pieces(pool)) {
         return qdri_fail(error, QDR_INVALID, "this pool is asked something else");
     }
-    struct qdr_params *params = &pool->hand.solver->params;
+    struct qdri_search_params *params = &pool->hand.solver->params;
     const qdr_status status = qdr_pool_journal(pool, &no_journal, error);
     if (status == QDR_OK) {
         /* this one's limits are not those of the search */

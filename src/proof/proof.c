@@ -143,7 +143,7 @@ static enum qdri_proof_kind kind_of(const qdr_proof_params *params)
  * only; and so does the proof of an engine that learns. */
 static unsigned threads_for(const qdr_proof *proof, const qdr_solver *solver)
 {
-    const struct qdr_params *params = &solver->params;
+    const struct qdri_search_params *params = &solver->params;
     const bool is_large =
         qdr_solver_stats(solver)->nodes >= ALONE || proof->listing.expected >= ALONE;
     const bool may = proof->search.kind == QDRI_PROOF_WHOLE && params->nodes == 0 &&

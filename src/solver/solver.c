@@ -12,12 +12,10 @@ static uint64_t no_limit_for_zero(uint64_t limit)
 }
 
 /* "engine" is the first in params.def. */
-static const struct qdri_engine *named_engine(const qdr_params *params)
+static const struct qdri_engine *named_engine(const struct qdri_search_params *params)
 {
-    qdr_param_info info;
     char name[16];
-    qdr_param_at(0, &info);
-    qdri_params_word(info.words, params->engine, name, sizeof name);
+    qdri_params_word(qdri_search_subject.row[0].info.words, params->engine, name, sizeof name);
     return qdri_engine_named(name);
 }
 
@@ -28,7 +26,7 @@ bool qdri_solver_wants(const qdr_solver *solver, enum qdri_role role)
 
 static void set_lanes_knobs(qdr_solver *solver)
 {
-    const qdr_params *params = &solver->params;
+    const struct qdri_search_params *params = &solver->params;
     const bool by_place =
         solver->control.order == QDRI_ORDER_PLACE || qdri_solver_at_work(solver) == QDRI_REMEMBERER;
     solver->lanes = (struct qdri_lanes_knobs){
@@ -57,7 +55,7 @@ void qdri_solver_apply_params(qdr_solver *solver)
     solver->control.hands_on_at = (uint32_t)solver->params.hands;
     solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
     solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
-    solver->control.stop = solver->params.stop;
+    solver->control.stop = solver->params.base.stop;
 }
 
 void qdri_solver_begin(qdr_solver *solver)
@@ -174,15 +172,16 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     }
     solver->problem = problem;
     solver->assumed.problem = problem;
-    if (params) {
-        solver->params = *params;
-    } else {
-        qdri_params_standard(&solver->params);
+    qdr_status status =
+        qdri_params_take(&solver->params.base, &qdri_search_subject, params, error);
+    if (status != QDR_OK) {
+        free(solver);
+        return status;
     }
     solver->named = named_engine(&solver->params);
     qdri_solver_begin(solver);
     qdri_control_begin(&solver->control);
-    qdr_status status = reduce(solver, error);
+    status = reduce(solver, error);
     if (status == QDR_OK) {
         status = pick_engine(solver, error);
     }
@@ -232,7 +231,7 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
     if (qdri_param_is(name, "memory")) {
         return qdri_fail(error, QDR_INVALID, "parameter 'memory' is for solvers yet to be made");
     }
-    qdr_status status = qdr_params_set_number(&solver->params, name, value, error);
+    qdr_status status = qdr_params_set_number(&solver->params.base, name, value, error);
     if (status != QDR_OK) {
         return status;
     }

@@ -23,7 +23,7 @@ struct qdr_solver {
     const qdr_problem *problem;
     const qdr_problem *searched; /* what engines see of it: `reduced`, or the same */
     struct qdr_problem reduced;  /* see qdri_reduce; without `inert`: it is not there */
-    struct qdr_params params;
+    struct qdri_search_params params;
     const struct qdri_engine *named; /* the engine that was asked for; NULL: "auto" */
     struct qdri_control control;
     struct qdri_lanes_knobs lanes;        /* control.lanes */
@@ -59,7 +59,7 @@ struct qdri_sibling {
     const qdr_problem *searched;
     const struct qdri_engine *engine;
     const void *state; /* of the search, which has to outlive what is made, and may be at work */
-    struct qdr_params params;
+    struct qdri_search_params params;
     uint64_t bytes; /* that it takes at most */
 };
 

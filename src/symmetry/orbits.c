@@ -6,13 +6,14 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/params.h"
 
 /* What limits all smaller searches together is not theirs. */
 static qdr_status take_params(qdr_orbits *orbits, const qdr_params *params, qdr_error *error)
 {
     const struct qdri_stop stop = {orbits, qdri_orbits_are_to_stop};
     uint64_t time = 0;
-    qdr_status status = qdr_params_copy(&orbits->params, params, error);
+    qdr_status status = qdri_params_new(&orbits->params, &qdri_search_subject, params, error);
     if (status != QDR_OK) {
         return status;
     }

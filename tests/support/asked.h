@@ -44,7 +44,7 @@ static inline qdr_watch *the_watch(void)
 static inline qdr_params *watched(qdr_watch *watch)
 {
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     qdr_params_set_watch(params, watch);
     return params;
 }

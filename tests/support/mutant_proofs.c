@@ -169,7 +169,7 @@ static qdr_solver *solver_of(const struct question *question, const char *manner
     char text[200];
     qdr_params *params;
     qdr_solver *solver = NULL;
-    if (qdr_params_new(&params, NULL) != QDR_OK) {
+    if (qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL) != QDR_OK) {
         abort();
     }
     snprintf(text, sizeof text, "nodes=" NODES " isa=portable %s", manner);

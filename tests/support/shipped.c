@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "effort.h"
+#include "params.h"
 #include "shipped.h"
 #include "source_file.h"
 
@@ -156,12 +157,7 @@ struct way {
 /* Copies the index-th of the words that a parameter takes; false: there is none. */
 static bool word_at(const char *parameter, size_t index, char *word, size_t size)
 {
-    qdr_param_info info;
-    size_t k = 0;
-    while (qdr_param_at(k, &info) && strcmp(info.name, parameter) != 0) {
-        ++k;
-    }
-    const char *words = info.words;
+    const char *words = param_named(parameter)->words;
     for (; words && index > 0; --index) {
         words = strchr(words, '|');
         words = words ? words + 1 : NULL;
@@ -259,7 +255,7 @@ static qdr_solver *way_solver(const struct way *way, const struct search *search
 {
     qdr_params *params;
     qdr_solver *solver;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", way->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", way->choose, NULL), QDR_OK);
     if (way->manner) {

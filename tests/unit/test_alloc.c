@@ -22,6 +22,7 @@
 #include <quadrille/solver.h>
 
 #include "../support/fail_alloc.h"
+#include "../support/params.h"
 #include "base/error.h"
 
 /* Colors, bounds, costs, names that make tables grow. */
@@ -232,7 +233,7 @@ static qdr_status search_with(const qdr_problem *problem, const char *engine, qd
 {
     qdr_params *params;
     qdr_solver *solver = NULL;
-    qdr_status status = qdr_params_new(&params, error);
+    qdr_status status = qdr_params_new(&params, QDR_PARAMS_SEARCH, error);
     if (status == QDR_OK) {
         status = qdr_params_set(params, "engine", engine, error);
     }
@@ -258,13 +259,8 @@ static qdr_status search_with(const qdr_problem *problem, const char *engine, qd
 /* Searches with every engine there is. */
 static qdr_status search(void *ctx, qdr_error *error)
 {
-    qdr_param_info info = {0};
-    size_t index = 0;
-    while (qdr_param_at(index, &info) && strcmp(info.name, "engine") != 0) {
-        ++index;
-    }
     qdr_status status = QDR_OK;
-    for (const char *words = info.words; status == QDR_OK && *words != '\0';) {
+    for (const char *words = param_named("engine")->words; status == QDR_OK && *words != '\0';) {
         char engine[32];
         size_t length = strcspn(words, "|");
         snprintf(engine, sizeof engine, "%.*s", (int)length, words);
@@ -768,7 +764,7 @@ static qdr_status answer_puzzles(void *ctx, qdr_error *error)
     if (status != QDR_OK) {
         return status;
     }
-    status = qdr_params_new(&search, error);
+    status = qdr_params_new(&search, QDR_PARAMS_SEARCH, error);
     if (status == QDR_OK) {
         assert_int_equal(qdr_params_set(search, "threads", "1", NULL), QDR_OK);
         const qdr_sudoku_batch_params params = {.search = search, .limit = 3, .grids = 3};

@@ -165,11 +165,13 @@ static void tables_have_no_more(void **state)
 {
     qdr_stats stats = {0};
     (void)state;
-    assert_true(qdr_param_at(0, NULL) && qdr_counter_at(0, &stats, NULL));
+    assert_true(qdr_params_at(QDR_PARAMS_SEARCH, 0) && qdr_counter_at(0, &stats, NULL));
     assert_true(qdr_rule_at(0, NULL) && qdr_rule_alias_at(0, NULL));
     assert_true(qdr_technique_at(0, NULL) && qdr_clue_symmetry_at(0, NULL) &&
                 qdr_backtrack_method_at(0, NULL));
-    assert_false(qdr_param_at(SIZE_MAX, NULL) || qdr_counter_at(SIZE_MAX, &stats, NULL));
+    assert_false(qdr_params_at(QDR_PARAMS_SEARCH, SIZE_MAX) ||
+                 qdr_params_at((qdr_params_subject)99, 0) ||
+                 qdr_counter_at(SIZE_MAX, &stats, NULL));
     assert_false(qdr_rule_at(SIZE_MAX, NULL) || qdr_rule_alias_at(SIZE_MAX, NULL));
     assert_false(qdr_technique_at(SIZE_MAX, NULL) || qdr_clue_symmetry_at(SIZE_MAX, NULL));
     assert_false(qdr_backtrack_method_at(SIZE_MAX, NULL));
@@ -274,7 +276,7 @@ static void setters_refuse_null(void **state)
     (void)state;
     set_up(&objects);
     assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_optimizer_new(&best, objects.problem, 1, QDR_CHEAPEST, NULL, NULL),
                      QDR_OK);
     assert_int_equal(qdr_logic_new(&logic, objects.rules, NULL, NULL), QDR_OK);

@@ -144,7 +144,7 @@ static struct desk desk_of(const struct trial *trial)
 {
     struct desk desk = {NULL, NULL};
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", trial->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "hands", 4, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "threads", trial->threads, NULL), QDR_OK);

@@ -439,7 +439,7 @@ static qdr_status make(qdr_optimizer **best, const qdr_problem *problem, uint64_
                        uint64_t memory, qdr_error *error)
 {
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "memory", memory, NULL), QDR_OK);
     qdr_status status = qdr_optimizer_new(best, problem, most, QDR_CHEAPEST, params, error);
     qdr_params_free(params);

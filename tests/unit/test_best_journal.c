@@ -122,7 +122,7 @@ static qdr_optimizer *search_for(const struct asked *asked, unsigned threads, ui
 {
     qdr_optimizer *best;
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "nodes", nodes, NULL), QDR_OK);
     assert_int_equal(

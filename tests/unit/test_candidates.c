@@ -58,7 +58,7 @@ static qdr_solver *make_solver(const qdr_problem *problem, const char *engine, c
 {
     qdr_params *params;
     qdr_solver *solver;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", choose, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);

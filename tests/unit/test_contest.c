@@ -271,7 +271,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const char *engine)
 {
     qdr_params *params;
     qdr_solver *solver;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     qdr_params_set_watch(params, the_watch());
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set(params, "memory", "256M", NULL));

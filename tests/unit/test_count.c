@@ -84,7 +84,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const char *engine, con
 {
     qdr_params *params;
     qdr_solver *solver;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set(params, "memory", memory, NULL));
     must(qdr_solver_new(&solver, problem, params, NULL));

@@ -90,7 +90,7 @@ static uint64_t search_cube(const qdr_problem *problem, const qdr_cubes *cubes, 
     qdr_pool *pool;
     qdr_number *number;
     uint64_t count = 0;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     assert_int_equal(qdr_pool_new(&pool, solver, NULL), QDR_OK);
@@ -330,7 +330,7 @@ static void splitting_may_be_stopped(void **state)
     qdr_params *params;
     qdr_cubes *cubes;
     (void)state;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "time", 1, NULL), QDR_OK);
     assert_int_equal(qdr_cubes_new(&cubes, problem, 100000, params, NULL), QDR_CANCELLED);
     assert_int_equal(qdr_params_set_number(params, "time", 0, NULL), QDR_OK);

@@ -617,7 +617,7 @@ static uint64_t count_with(const qdr_rules *made, const qdr_grid *givens, bool a
     qdr_encoding *sudoku;
     qdr_params *params;
     qdr_solver *solver;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
     assert_int_equal(qdr_encoding_new(&sudoku, made, are_encoded ? givens : NULL, params, NULL),
                      QDR_OK);

@@ -27,7 +27,7 @@ static qdr_solver *make_solver(const qdr_problem *problem, const char *engine, u
 {
     qdr_params *params;
     qdr_solver *solver;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "cache", "never", NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "seed", seed, NULL), QDR_OK);

@@ -71,7 +71,7 @@ static uint64_t compare_solutions(const qdr_rules *rules, const qdr_rules *other
     qdr_solver *solver;
     const qdr_solution *solution;
     uint64_t count = 0;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "seed", seed, NULL), QDR_OK);
     if (qdr_encoding_new(&sudoku, rules, givens, params, NULL) == QDR_OK) {
         assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL),

@@ -242,7 +242,7 @@ static bool make_with(const char *engine, const char *isa, const qdr_rules *rule
 {
     qdr_params *search;
     qdr_generator *generator;
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(search, "isa", isa, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(search, "engine", engine, NULL), QDR_OK);
     qdr_generator_params params = {.seed = 11, .search = search};
@@ -771,7 +771,7 @@ static void interrupts_and_limits_end_it(void **state)
     qdr_made_puzzle puzzle;
     qdr_made_puzzle again;
     (void)state;
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(search, "nodes", "100", NULL), QDR_OK);
     qdr_generator_params params = {.search = search};
     qdr_generator *generator = make(rules, &params);

@@ -97,7 +97,7 @@ static struct both pool_of(const qdr_problem *problem, const char *engine, uint6
 {
     struct both both;
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&both.solver, problem, params, NULL), QDR_OK);

@@ -217,7 +217,7 @@ static bool search(struct found *found, const char *engine, const char *isa,
 {
     qdr_params *params;
     qdr_solver *solver;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set(params, "isa", isa, NULL));
     must(qdr_params_set(params, "compact", manner->compact, NULL));

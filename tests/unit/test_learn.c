@@ -164,7 +164,7 @@ static void search_with(const char *engine, struct found *found, const struct as
 {
     qdr_params *params;
     qdr_solver *solver;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_solver_new(&solver, found->problem, params, NULL));
     qdr_params_free(params);

@@ -202,7 +202,7 @@ static bool fill(const qdr_encoding *sudoku, struct qdri_random *random, qdr_gri
     qdr_solver *solver;
     const qdr_solution *solution;
     qdr_outcome outcome = QDR_LIMIT;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", "random", NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "nodes", 1000, NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL), QDR_OK);

@@ -54,7 +54,7 @@ static qdr_status make_caching(qdr_solver **solver, const qdr_problem *problem, 
                                uint64_t memory, const char *cache, qdr_error *error)
 {
     qdr_params *params;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set_number(params, "memory", memory, NULL));
     must(qdr_params_set(params, "cache", cache, NULL));
@@ -207,7 +207,7 @@ static void try_best(const qdr_problem *problem, uint64_t memory, unsigned threa
     qdr_optimizer *best;
     size_t before;
     size_t after;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set_number(params, "memory", memory, NULL));
     must(qdr_params_set_number(params, "nodes", 2000, NULL));
     must(qdr_params_set_number(params, "threads", threads, NULL));
@@ -234,7 +234,7 @@ static void try_long_best(const qdr_problem *problem)
     qdr_optimizer *best;
     size_t before;
     size_t after;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set_number(params, "threads", 1, NULL));
     must(qdr_params_set_number(params, "nodes", 3000, NULL));
     fail_alloc_watch();

@@ -76,7 +76,7 @@ static void open_workshop(struct workshop *workshop, const struct setting *setti
                      QDR_OK);
     const qdr_problem *problem = qdr_encoding_problem(workshop->sudoku);
     assert_int_equal(qdr_solver_new(&workshop->solver, problem, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "choose", "random", NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&workshop->maker, problem, params, NULL), QDR_OK);

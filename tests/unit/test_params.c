@@ -11,12 +11,12 @@
 
 #include <quadrille/quadrille.h>
 
-#include "solver/params.h"
+#include "../support/params.h"
 
 static int set_up(void **state)
 {
     qdr_params *params;
-    if (qdr_params_new(&params, NULL) != QDR_OK) {
+    if (qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL) != QDR_OK) {
         return -1;
     }
     *state = params;
@@ -29,6 +29,13 @@ static int tear_down(void **state)
     return 0;
 }
 
+static uint64_t value_of(const qdr_params *params, const char *name)
+{
+    uint64_t value = 0;
+    assert_true(qdr_params_get(params, name, &value));
+    return value;
+}
+
 static void expect(qdr_params *params, const char *name, const char *value, qdr_status status,
                    const char *text)
 {
@@ -39,15 +46,15 @@ static void expect(qdr_params *params, const char *name, const char *value, qdr_
 
 static void every_parameter_is_described(void **state)
 {
-    qdr_param_info info;
+    const qdr_param_info *info;
     size_t count = 0;
     (void)state;
-    for (; qdr_param_at(count, &info); ++count) {
-        assert_non_null(info.name);
-        assert_true(strlen(info.meaning) > 10);
-        assert_true(info.words != NULL || info.low <= info.high);
-        assert_true(info.words != NULL ||
-                    (info.low <= info.standard && info.standard <= info.high));
+    for (; (info = qdr_params_at(QDR_PARAMS_SEARCH, count)); ++count) {
+        assert_non_null(info->name);
+        assert_true(strlen(info->meaning) > 10);
+        assert_true(info->words != NULL || info->low <= info->high);
+        assert_true(info->words != NULL ||
+                    (info->low <= info->standard && info->standard <= info->high));
     }
     assert_int_equal(count, 20);
 }
@@ -55,9 +62,7 @@ static void every_parameter_is_described(void **state)
 /* Is it one of the words that parameter "engine" takes? */
 static bool is_engine(const char *name)
 {
-    qdr_param_info info;
-    assert_true(qdr_param_at(0, &info));
-    const char *found = strstr(info.words, name);
+    const char *found = strstr(param_named("engine")->words, name);
     const char end = found ? found[strlen(name)] : 'x';
     return end == '|' || end == '\0';
 }
@@ -65,29 +70,29 @@ static bool is_engine(const char *name)
 /* So that a list of parameters can show what is for everybody first. */
 static void parameters_know_whose_they_are(void **state)
 {
-    qdr_param_info info;
+    const qdr_param_info *info;
     (void)state;
-    for (size_t k = 0; qdr_param_at(k, &info); ++k) {
-        const bool is_layout = strcmp(info.name, "layout") == 0;
-        const bool is_memory = strcmp(info.name, "memory") == 0;
-        assert_true(!info.engine || is_engine(info.engine));
-        assert_true(!info.for_developers || info.engine);
-        assert_true(!is_memory || !info.engine);
-        assert_true(!is_layout || strcmp(info.engine, "lanes") == 0);
-        assert_int_equal(info.for_developers,
-                         strcmp(info.name, "sieve") == 0 || strcmp(info.name, "probes") == 0 ||
-                             strcmp(info.name, "hands") == 0 || strcmp(info.name, "many") == 0);
+    for (size_t k = 0; (info = qdr_params_at(QDR_PARAMS_SEARCH, k)); ++k) {
+        const bool is_layout = strcmp(info->name, "layout") == 0;
+        const bool is_memory = strcmp(info->name, "memory") == 0;
+        assert_true(!info->engine || is_engine(info->engine));
+        assert_true(!info->for_developers || info->engine);
+        assert_true(!is_memory || !info->engine);
+        assert_true(!is_layout || strcmp(info->engine, "lanes") == 0);
+        assert_int_equal(info->for_developers,
+                         strcmp(info->name, "sieve") == 0 || strcmp(info->name, "probes") == 0 ||
+                             strcmp(info->name, "hands") == 0 || strcmp(info->name, "many") == 0);
     }
 }
 
 static void words_are_taken_whole(void **state)
 {
     qdr_params *params = *state;
-    assert_int_equal(params->choose, 0);
+    assert_int_equal(value_of(params, "choose"), 0);
     expect(params, "choose", "random", QDR_OK, "");
-    assert_int_equal(params->choose, 2);
+    assert_int_equal(value_of(params, "choose"), 2);
     expect(params, "engine", "links", QDR_OK, "");
-    assert_int_equal(params->engine, 2);
+    assert_int_equal(value_of(params, "engine"), 2);
     expect(params, "choose", "rand", QDR_SYNTAX,
            "parameter 'choose' takes one of minimum|first|random, not 'rand'");
     expect(params, "choose", "", QDR_SYNTAX,
@@ -100,7 +105,7 @@ static void numbers_are_checked(void **state)
 {
     qdr_params *params = *state;
     expect(params, "limit", "18446744073709551615", QDR_OK, "");
-    assert_true(params->limit == UINT64_MAX);
+    assert_true(value_of(params, "limit") == UINT64_MAX);
     expect(params, "limit", "18446744073709551616", QDR_RANGE, "parameter 'limit' is too large");
     expect(params, "limit", "", QDR_SYNTAX, "parameter 'limit' takes a whole number, not ''");
     expect(params, "limit", "-1", QDR_SYNTAX, "parameter 'limit' takes a whole number, not '-1'");
@@ -108,7 +113,7 @@ static void numbers_are_checked(void **state)
     expect(params, "colour", "3", QDR_UNKNOWN, "unknown parameter 'colour'");
     expect(params, "trheads", "3", QDR_UNKNOWN,
            "unknown parameter 'trheads'; did you mean 'threads'?");
-    assert_true(params->limit == UINT64_MAX);
+    assert_true(value_of(params, "limit") == UINT64_MAX);
 }
 
 static void durations_have_units(void **state)
@@ -121,7 +126,7 @@ static void durations_have_units(void **state)
     qdr_params *params = *state;
     for (size_t k = 0; k < sizeof good / sizeof *good; ++k) {
         expect(params, "time", good[k].text, QDR_OK, "");
-        assert_true(params->time == good[k].ms);
+        assert_true(value_of(params, "time") == good[k].ms);
     }
     static const char *const bad[] = {"", ".", "ms", "3 s", "1d", "1e3", "-1", "2.5.1"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; ++k) {
@@ -150,7 +155,7 @@ static void sizes_have_units(void **state)
     qdr_params *params = *state;
     for (size_t k = 0; k < sizeof good / sizeof *good; ++k) {
         expect(params, "memory", good[k].text, QDR_OK, "");
-        assert_true(params->memory == good[k].bytes);
+        assert_true(value_of(params, "memory") == good[k].bytes);
     }
     static const char *const bad[] = {"", "k", "1m", "1 M", "1MB", "1kk", "-1", "1e6", "0x10"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; ++k) {
@@ -158,12 +163,9 @@ static void sizes_have_units(void **state)
     }
     assert_int_equal(qdr_params_set(params, "memory", "8388608T", NULL), QDR_RANGE);
     assert_int_equal(qdr_params_set(params, "memory", "99999999999999999999", NULL), QDR_RANGE);
-    qdr_param_info info = {.name = ""};
-    for (size_t k = 0; strcmp(info.name, "memory") != 0; ++k) {
-        assert_true(qdr_param_at(k, &info));
-    }
-    assert_int_equal(info.unit, QDR_UNIT_BYTES);
-    assert_true(info.standard == 0 && info.high == UINT64_MAX / 2);
+    const qdr_param_info *info = param_named("memory");
+    assert_int_equal(info->kind, QDR_PARAM_SIZE);
+    assert_true(info->standard == 0 && info->high == UINT64_MAX / 2);
     expect(
         params, "memory", "much", QDR_SYNTAX,
         "parameter 'memory' takes a size in bytes such as 1000000, 64k, 512M or 1.5G, not 'much'");
@@ -173,7 +175,7 @@ static void numbers_can_be_set_directly(void **state)
 {
     qdr_params *params = *state;
     assert_int_equal(qdr_params_set_number(params, "time", 250, NULL), QDR_OK);
-    assert_true(params->time == 250);
+    assert_true(value_of(params, "time") == 250);
     assert_int_equal(qdr_params_set_number(params, "time", UINT64_MAX, NULL), QDR_RANGE);
     assert_int_equal(qdr_params_set_number(params, "choose", 1, NULL), QDR_INVALID);
     assert_int_equal(qdr_params_set_number(params, "what", 1, NULL), QDR_UNKNOWN);

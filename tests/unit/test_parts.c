@@ -315,7 +315,7 @@ static void limits_end_questions(void **state)
     qdr_part_status need[PARTS_MAX];
     bool is_smallest;
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "nodes", "1", NULL), QDR_OK);
     qdr_diagnosis *parts = parts_of("1......2........", "diagonal", NULL, params);
     assert_int_equal(qdr_diagnosis_redundant(parts, need, is_in), QDR_LIMIT);

@@ -716,7 +716,7 @@ static void test_threads(void **state)
 {
     qdr_params *search;
     (void)state;
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(search, "threads", 3, NULL), QDR_OK);
     qdr_generator_params params = {.seed = 3, .clues = "killer:2, arrow"};
     qdr_generator *one = generator_of(SIDE, &params);
@@ -807,7 +807,7 @@ static void assert_ends_at(unsigned side, const char *parameter, uint64_t value)
     qdr_params *search;
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(search, parameter, value, NULL), QDR_OK);
     qdr_generator *generator =
         generator_of(side, &(qdr_generator_params){.search = search, .clues = "killer"});

@@ -60,7 +60,7 @@ static struct both pool_of(const qdr_problem *problem, const struct manner *mann
 {
     struct both both = {NULL, NULL};
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     qdr_params_set_watch(params, the_watch());
     set(params, "engine", manner->engine);
     set(params, "compact", manner->compact);
@@ -419,7 +419,7 @@ static void memory_bounds_helpers(void **state)
     assert_int_equal(count_all(both.pool), 300);
     assert_int_equal(both.pool->helpers, 2);
     free_both(both);
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     set(params, "engine", "lanes");
     assert_int_equal(qdr_params_set_number(params, "threads", 3, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "memory", bytes + 4096, NULL), QDR_OK);

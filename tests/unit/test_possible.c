@@ -28,7 +28,7 @@ static qdr_solver *make_solver(const qdr_problem *problem, const char *engine)
     qdr_params *params;
     qdr_solver *solver;
     qdr_error error;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
     qdr_status status = qdr_solver_new(&solver, problem, params, &error);
     qdr_params_free(params);

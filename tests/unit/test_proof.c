@@ -74,7 +74,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const struct manner *ma
 {
     qdr_params *params;
     qdr_solver *solver;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     qdr_params_set_watch(params, the_watch());
     assert_int_equal(qdr_params_set(params, "engine", manner->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "layout", manner->layout, NULL), QDR_OK);

@@ -23,6 +23,7 @@
 
 #include "../support/brute.h"
 #include "../support/effort.h"
+#include "../support/params.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
 #include "diagram/diagram.h"
@@ -490,13 +491,9 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
 static const char *for_each_word(const char *param, const char *(*try)(void *ctx, const char *word),
                                  void *ctx)
 {
-    qdr_param_info info = {.name = ""};
     const char *fault = NULL;
     char word[32];
-    for (size_t k = 0; strcmp(info.name, param) != 0; ++k) {
-        assert_true(qdr_param_at(k, &info));
-    }
-    for (const char *rest = info.words; rest && *rest != '\0' && !fault;) {
+    for (const char *rest = param_named(param)->words; rest && *rest != '\0' && !fault;) {
         size_t length = strcspn(rest, "|");
         assert_true(length < sizeof word);
         memcpy(word, rest, length);
@@ -541,7 +538,7 @@ static const char *try_choice(void *ctx, const char *choice)
     struct trial trial = {.problem = setting->problem};
     qdr_params *params;
     qdri_random_seed(&trial.random, setting->seed);
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", setting->engine, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "isa", setting->isa, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "compact", setting->manner.compact, NULL), QDR_OK);

@@ -340,7 +340,7 @@ static void a_stop_ends_it(void **state)
         qdr_puzzle_stream *stream;
         const qdr_puzzle_answer *answer;
         input.size = strlen(input.text);
-        assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+        assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
         assert_int_equal(qdr_params_set_number(search, "threads", threads, NULL), QDR_OK);
         qdr_params_set_watch(search, watch_with(is_due, &patience));
         const qdr_sudoku_batch_params params = {.limit = UINT64_MAX, .search = search};

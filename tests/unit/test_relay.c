@@ -32,7 +32,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const char *engine, uin
 {
     qdr_params *params;
     qdr_solver *solver;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set_number(params, "hands", hands, NULL));
     must(qdr_params_set_number(params, "memory", UINT64_C(1) << 30, NULL));
@@ -306,7 +306,7 @@ static void assert_auto_is(const qdr_problem *problem, uint64_t limit, const cha
 {
     qdr_params *params;
     qdr_solver *solver;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set_number(params, "memory", UINT64_C(1) << 30, NULL));
     must(qdr_params_set_number(params, "limit", limit, NULL));
     must(qdr_solver_new(&solver, problem, params, NULL));
@@ -372,7 +372,7 @@ static void interrupts_lose_nothing(void **state)
     unsigned interrupts = 0;
     (void)state;
     assert_int_equal(qdr_solver_run(judge, NULL), QDR_EXHAUSTED);
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set(params, "engine", "relay", NULL));
     must(qdr_params_set_number(params, "hands", 3, NULL));
     qdr_params_set_watch(params, watch_with(is_due, &asked));

@@ -396,7 +396,7 @@ static void making_a_problem_can_be_stopped(void **state)
         qdr_memory_reader memory;
         qdr_shapes *shapes;
         qdr_error error;
-        assert_int_equal(qdr_params_new(&limits, NULL), QDR_OK);
+        assert_int_equal(qdr_params_new(&limits, QDR_PARAMS_SEARCH, NULL), QDR_OK);
         qdr_params_set_watch(limits, watch_with(is_due, &left));
         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
         assert_int_equal(

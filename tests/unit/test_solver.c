@@ -44,7 +44,7 @@ static qdr_solver *solver_of(const qdr_problem *problem, const char *name, const
 {
     qdr_params *params;
     qdr_solver *solver;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);
     if (name) {
         assert_int_equal(qdr_params_set(params, name, value, NULL), QDR_OK);
@@ -535,7 +535,7 @@ static void an_engine_refuses_in_its_own_name(void **state)
     qdr_solver *solver;
     qdr_error error;
     char expected[100];
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
         snprintf(expected, sizeof expected,
                  "engine '%s' cannot do this: %s takes no items with bounds", names[k], names[k]);
@@ -576,7 +576,7 @@ static size_t pull_within(const qdr_problem *problem, uint64_t budget, bool *is_
     const qdr_solution *solution;
     size_t count = 0;
     qdr_outcome outcome;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", "zdd", NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "memory", budget, NULL), QDR_OK);
     *is_made = qdr_solver_new(&solver, problem, params, NULL) == QDR_OK;

@@ -44,7 +44,7 @@ static qdr_sudoku_batch *make_batch(const qdr_rules *rules, uint64_t limit, unsi
 {
     qdr_sudoku_batch *batch;
     qdr_params *search;
-    assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     if (name) {
         assert_int_equal(qdr_params_set(search, name, value, NULL), QDR_OK);
     }
@@ -456,7 +456,7 @@ static void interrupts_are_heeded(void **state)
         qdr_params *search;
         qdr_sudoku_batch *batch;
         assert_int_equal(qdr_watch_new(&watch, NULL), QDR_OK);
-        assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+        assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
         assert_int_equal(qdr_params_set(search, ways[k][0], ways[k][1], NULL), QDR_OK);
         qdr_params_set_watch(search, watch);
         const qdr_sudoku_batch_params params = {.limit = FOREVER, .search = search};
@@ -489,7 +489,7 @@ static void limits_are_kept(void **state)
             uint64_t count;
             qdr_params *search;
             qdr_sudoku_batch *batch;
-            assert_int_equal(qdr_params_new(&search, NULL), QDR_OK);
+            assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
             assert_int_equal(qdr_params_set(search, limits[k][0], limits[k][1], NULL), QDR_OK);
             assert_int_equal(qdr_params_set(search, "engine", engines[e], NULL), QDR_OK);
             const qdr_sudoku_batch_params params = {.limit = 1000000000, .search = search};

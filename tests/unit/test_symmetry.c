@@ -285,7 +285,7 @@ static void find_all(struct all *all, const qdr_problem *problem)
     qdr_params *params;
     qdr_solver *solver;
     all->count = 0;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     assert_int_equal(qdr_solver_run(solver, &sink), QDR_EXHAUSTED);
@@ -628,7 +628,7 @@ static qdr_status do_all(void *ctx, qdr_error *error)
     qdr_group *group = NULL;
     qdr_orbits *orbits = NULL;
     qdr_number *found = NULL;
-    qdr_status status = qdr_params_new(&params, error);
+    qdr_status status = qdr_params_new(&params, QDR_PARAMS_SEARCH, error);
     if (status == QDR_OK && (status = qdr_params_set(params, "engine", "links", error)) == QDR_OK &&
         (status = qdr_params_set_number(params, "threads", 1, error)) == QDR_OK &&
         (status = qdr_group_new(&group, ctx, 0, error)) == QDR_OK &&

@@ -186,7 +186,7 @@ static qdr_solver *make_solver(const qdr_problem *problem, const char *engine, c
 {
     qdr_params *params;
     qdr_solver *solver;
-    must(qdr_params_new(&params, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
     must(qdr_params_set(params, "engine", engine, NULL));
     must(qdr_params_set(params, "isa", isa, NULL));
     must(qdr_params_set_number(params, "nodes", 3000000, NULL));

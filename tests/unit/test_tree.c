@@ -30,7 +30,7 @@ static qdr_solver *new_solver(const qdr_problem *problem, qdr_tree *tree)
     qdr_solver *solver;
     qdr_observer observer = qdr_tree_observer(tree);
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     qdr_params_free(params);

@@ -44,7 +44,7 @@ static struct desk desk_of(const qdr_problem *problem, uint64_t threads)
 {
     struct desk desk;
     qdr_params *params;
-    assert_int_equal(qdr_params_new(&params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "threads", threads, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "cache", "never", NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&desk.solver, problem, params, NULL), QDR_OK);

@@ -24,7 +24,12 @@ def parameter_names() -> List[str]:
     >>> "threads" in parameter_names()
     True
     """
-    return _names(lib.qdr_param_at, "qdr_param_info")
+    names: List[str] = []
+    while True:
+        info = lib.qdr_params_at(lib.QDR_PARAMS_SEARCH, len(names))
+        if not info:
+            return names
+        names.append(text_of(info.name))
 
 
 def technique_names() -> List[str]:

@@ -23,7 +23,13 @@ def _text(name: str, value: Any) -> str:
 def make_params(watch: Watch, parameters: Mapping[str, Any], **standards: Any) -> Any:
     """A qdr_params.  `parameters` come from the user: None stands for what is in `standards`, or
     the library's."""
-    params = made(lib.qdr_params_new, lib.qdr_params_free, "qdr_params", borrowed=(watch.pointer,))
+    params = made(
+        lib.qdr_params_new,
+        lib.qdr_params_free,
+        "qdr_params",
+        lib.QDR_PARAMS_SEARCH,
+        borrowed=(watch.pointer,),
+    )
     lib.qdrpy_watch_params(watch.pointer, params)
     chosen = dict(standards)
     chosen.update((name, value) for name, value in parameters.items() if value is not None)

@@ -299,7 +299,7 @@ enum parsed args_parse(struct command_line *line, const struct command *command,
                               .sudoku = {.level = QDR_HINT_ALL},
                               .trace = {.from_step = 1, .steps = STEPS_STANDARD, .delay_ms = 100},
                               .drawing = {.most = 500, .kind = PICTURE_BY_NAME}};
-    if (qdr_params_new(&line->search.params, &error) != QDR_OK) {
+    if (qdr_params_new(&line->search.params, QDR_PARAMS_SEARCH, &error) != QDR_OK) {
         return misuse(command, "%s", error.text);
     }
     if (command_takes(command, TAKES_SHAPES)) {

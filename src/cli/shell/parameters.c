@@ -277,7 +277,7 @@ static bool read_time(const char *text, uint64_t *ms)
 {
     qdr_params *params;
     qdr_error error;
-    qdr_status status = qdr_params_new(&params, &error);
+    qdr_status status = qdr_params_new(&params, QDR_PARAMS_SEARCH, &error);
     if (status == QDR_OK) {
         status = qdr_params_set(params, "time", text, &error);
         qdr_params_get(params, "time", ms);
@@ -401,11 +401,11 @@ static enum section section_of(const qdr_param_info *info)
 static struct parameter of_search(const qdr_param_info *info)
 {
     static const char *const arguments[] = {
-        [QDR_UNIT_NONE] = "N", [QDR_UNIT_MILLISECONDS] = "TIME", [QDR_UNIT_BYTES] = "SIZE"};
+        [QDR_PARAM_NUMBER] = "N", [QDR_PARAM_DURATION] = "TIME", [QDR_PARAM_SIZE] = "SIZE"};
     struct parameter parameter = {.kind = KIND_SEARCH,
                                   .name = info->name,
                                   .key = info->name,
-                                  .argument = info->words ? info->words : arguments[info->unit],
+                                  .argument = info->words ? info->words : arguments[info->kind],
                                   .section = section_of(info),
                                   .engine = info->engine,
                                   .rank = RANK_RARE,
@@ -452,10 +452,11 @@ static void resolve(struct parameter *synonym, const struct parameter *list, siz
 size_t parameters_of(const struct command *command, struct parameter list[PARAMETERS_MAX])
 {
     size_t count = 0;
-    qdr_param_info info;
-    for (size_t k = 0; qdr_param_at(k, &info) && count < PARAMETERS_MAX; ++k) {
-        list[count] = of_search(&info);
-        if (strcmp(info.name, "seed") == 0 && is_random(command)) {
+    const qdr_param_info *info;
+    for (size_t k = 0; (info = qdr_params_at(QDR_PARAMS_SEARCH, k)) && count < PARAMETERS_MAX;
+         ++k) {
+        list[count] = of_search(info);
+        if (strcmp(info->name, "seed") == 0 && is_random(command)) {
             list[count].rank = RANK_USUAL;
         }
         count += belongs(&list[count], command);

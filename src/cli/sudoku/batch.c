@@ -16,15 +16,15 @@ static bool are_usual(const qdr_params *params)
 {
     static const char *const others[] = {"isa", "seed", "limit", "time", "threads"};
     enum { OTHERS = sizeof others / sizeof *others };
-    qdr_param_info info;
-    for (size_t k = 0; qdr_param_at(k, &info); ++k) {
-        uint64_t value = info.standard;
+    const qdr_param_info *info;
+    for (size_t k = 0; (info = qdr_params_at(QDR_PARAMS_SEARCH, k)); ++k) {
+        uint64_t value = info->standard;
         size_t other = 0;
-        while (other < OTHERS && strcmp(others[other], info.name) != 0) {
+        while (other < OTHERS && strcmp(others[other], info->name) != 0) {
             ++other;
         }
-        qdr_params_get(params, info.name, &value);
-        if (other == OTHERS && value != info.standard) {
+        qdr_params_get(params, info->name, &value);
+        if (other == OTHERS && value != info->standard) {
             return false;
         }
     }

@@ -172,7 +172,7 @@ static uint64_t no_limit_for_zero(uint64_t limit)
 static qdr_status make_search(struct qdri_optimum *optimum, qdr_error *error)
 {
     const struct qdri_best_question *question = &optimum->question;
-    const struct qdr_params *params = question->params;
+    const struct qdri_search_params *params = question->params;
     struct qdri_control *control = &optimum->control;
     char takes[QDRI_SIZE_TEXT];
     char there_is[QDRI_SIZE_TEXT];
@@ -185,7 +185,7 @@ static qdr_status make_search(struct qdri_optimum *optimum, qdr_error *error)
     }
     control->node_limit = no_limit_for_zero(params->nodes);
     control->time_limit_ms = no_limit_for_zero(params->time);
-    control->stop = params->stop;
+    control->stop = params->base.stop;
     atomic_init(&control->requests, 0);
     if (!qdri_best_search_make(&optimum->search, question->problem, control, question->cost)) {
         return qdri_no_memory(error);

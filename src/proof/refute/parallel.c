@@ -342,7 +342,7 @@ struct qdri_provers *qdri_provers_make(struct qdri_proof_search *search, unsigne
     }
     provers->members = threads;
     if (qdr_cubes_new(&provers->cubes, search->solver->problem, (size_t)CUBES * threads,
-                      &search->solver->params, NULL) != QDR_OK ||
+                      &search->solver->params.base, NULL) != QDR_OK ||
         !list_leaves(provers) || provers->leaves == 1 || !make_members(provers, search) ||
         !begin(provers, lemmas)) {
         qdri_provers_free(provers);

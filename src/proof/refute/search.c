@@ -124,12 +124,12 @@ static qdr_status make_solver(struct qdri_proof_search *search, const qdr_proble
 qdr_status qdri_proof_search_make(struct qdri_proof_search *search, const qdr_solver *other,
                                   enum qdri_proof_kind kind, unsigned sharers, qdr_error *error)
 {
-    struct qdr_params params = other->params;
+    struct qdri_search_params params = other->params;
     const struct qdri_assumed *assumed = &other->assumed;
-    if (qdr_params_set(&params, "reduce", "off", error) != QDR_OK ||
-        qdr_params_set(&params, "sieve", "off", error) != QDR_OK ||
-        qdr_params_set(&params, "failed", "keep", error) != QDR_OK ||
-        qdr_params_set(&params, "common", "off", error) != QDR_OK) {
+    if (qdr_params_set(&params.base, "reduce", "off", error) != QDR_OK ||
+        qdr_params_set(&params.base, "sieve", "off", error) != QDR_OK ||
+        qdr_params_set(&params.base, "failed", "keep", error) != QDR_OK ||
+        qdr_params_set(&params.base, "common", "off", error) != QDR_OK) {
         return QDR_INVALID;
     }
     search->kind = kind;
@@ -138,10 +138,11 @@ qdr_status qdri_proof_search_make(struct qdri_proof_search *search, const qdr_so
     if (other->named && !is_of_use(other, kind)) {
         params.engine = 0;
     }
-    if (kind == QDRI_PROOF_CERTIFICATE && qdr_params_set(&params, "engine", "links", error)) {
+    if (kind == QDRI_PROOF_CERTIFICATE &&
+        qdr_params_set(&params.base, "engine", "links", error)) {
         return QDR_INVALID; /* any will do, since nothing but its limits is used */
     }
-    qdr_status status = make_solver(search, other->problem, &params, error);
+    qdr_status status = make_solver(search, other->problem, &params.base, error);
     for (size_t k = 0; status == QDR_OK && k < assumed->count; ++k) {
         status = qdr_solver_assume(search->solver, assumed->option[k], error);
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
+#include "base/params.h"
 #include "base/watch.h"
 #include "shapes/packing/methods.h"
 
@@ -137,7 +138,7 @@ static qdr_status make_solver(const struct cover *cover, const struct qdri_packi
                               uint64_t milliseconds, qdr_solver **solver)
 {
     qdr_params *params;
-    qdr_status status = qdr_params_new(&params, NULL);
+    qdr_status status = qdri_params_new(&params, &qdri_search_subject, NULL, NULL);
     if (status != QDR_OK) {
         return status;
     }

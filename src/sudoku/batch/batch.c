@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/params.h"
 #include "sudoku/batch/batch.h"
 #include "sudoku/rules/all.h"
 #include "sudoku/rules/rules.h"
@@ -129,7 +130,7 @@ static qdr_status make_solver(struct qdr_sudoku_batch *batch, const qdr_rules *r
                               const qdr_params *params, qdr_error *error)
 {
     qdr_params *own;
-    qdr_status status = qdr_params_copy(&own, params, error);
+    qdr_status status = qdri_params_new(&own, &qdri_search_subject, params, error);
     if (status != QDR_OK) {
         return status;
     }

@@ -27,6 +27,7 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/params.h"
 #include "base/random.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
@@ -390,7 +391,8 @@ static bool is_due(void *ctx)
 
 static qdr_status make_params(struct reducing *reducing)
 {
-    const qdr_status status = qdr_params_new(&reducing->one_thread, NULL);
+    const qdr_status status =
+        qdri_params_new(&reducing->one_thread, &qdri_search_subject, NULL, NULL);
     if (status != QDR_OK) {
         return status;
     }

@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/limits.h"
+#include "base/params.h"
 #include "sudoku/formats/reader/reader.h"
 #include "sudoku/stream/answers.h"
 
@@ -309,9 +310,8 @@ static qdr_status take_params(struct qdr_puzzle_stream *stream,
     uint64_t nodes;
     uint64_t time;
     uint64_t threads;
-    const qdr_status status = params->search
-                                  ? qdr_params_copy(&stream->search, params->search, error)
-                                  : qdr_params_new(&stream->search, error);
+    const qdr_status status =
+        qdri_params_new(&stream->search, &qdri_search_subject, params->search, error);
     if (status != QDR_OK) {
         return status;
     }

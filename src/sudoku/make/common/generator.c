@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/params.h"
 
 uint64_t qdri_generator_ahead(const struct qdr_generator *generator)
 {
@@ -41,7 +42,7 @@ qdr_status qdri_generator_take_search(struct qdr_generator *generator, const qdr
 {
     static const char *const limits[] = {"limit", "nodes", "time"};
     qdr_params **own = &generator->search;
-    qdr_status status = search ? qdr_params_copy(own, search, error) : qdr_params_new(own, error);
+    qdr_status status = qdri_params_new(own, &qdri_search_subject, search, error);
     if (status == QDR_OK) {
         generator->stop = qdri_params_stop(*own);
         qdri_params_set_stop(*own, &(struct qdri_stop){generator, is_due});

@@ -1,0 +1,395 @@
+/* params.c  Parameters that are set by name, whatever their subject. */
+#include "base/params.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "base/error.h"
+#include "base/nearest.h"
+
+/* What each kind takes, for errors. */
+static const char *const kinds[] = {
+    [QDR_PARAM_WORD] = "a word",     [QDR_PARAM_FLAG] = "on or off",
+    [QDR_PARAM_NUMBER] = "a number", [QDR_PARAM_DURATION] = "a time",
+    [QDR_PARAM_SIZE] = "a size",     [QDR_PARAM_TEXT] = "a text",
+    [QDR_PARAM_GRID] = "a grid",
+};
+
+static void *place_of(qdr_params *params, const struct qdri_param *row)
+{
+    return (char *)params + row->offset;
+}
+
+/* Require: it is a text. */
+static char **text_of(qdr_params *params, const struct qdri_param *row)
+{
+    return place_of(params, row);
+}
+
+/* Is its value a number inside? */
+static bool is_number(const struct qdri_param *row)
+{
+    return row->info.kind < QDR_PARAM_TEXT;
+}
+
+static void store(struct qdr_params *params, const struct qdri_param *row, uint64_t value)
+{
+    memcpy(place_of(params, row), &value, sizeof value);
+}
+
+void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject)
+{
+    memset(params, 0, subject->size);
+    params->subject = subject;
+    for (size_t k = 0; k < subject->rows; ++k) {
+        if (is_number(&subject->row[k])) {
+            store(params, &subject->row[k], subject->row[k].info.standard);
+        }
+    }
+}
+
+void qdri_params_word(const char *words, uint64_t index, char *word, size_t size)
+{
+    while (index-- > 0) {
+        words = strchr(words, '|') + 1;
+    }
+    size_t length = strcspn(words, "|");
+    length = length < size ? length : size - 1;
+    memcpy(word, words, length);
+    word[length] = '\0';
+}
+
+qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject *subject,
+                            const qdr_params *params, qdr_error *error)
+{
+    if (!params) {
+        qdri_params_init(taken, subject);
+        return QDR_OK;
+    }
+    if (params->subject != subject) {
+        return qdri_fail(error, QDR_INVALID, "parameters of %s are needed, not those of %s",
+                         subject->name, params->subject->name);
+    }
+    memcpy(taken, params, subject->size);
+    return QDR_OK;
+}
+
+/* Gives a copy texts of its own. */
+static qdr_status copy_texts(qdr_params *params, qdr_error *error)
+{
+    const struct qdri_subject *subject = params->subject;
+    qdr_status status = QDR_OK;
+    for (size_t k = 0; k < subject->rows; ++k) {
+        char **text = text_of(params, &subject->row[k]);
+        if (subject->row[k].info.kind == QDR_PARAM_TEXT && *text) {
+            *text = qdri_copy(*text, strlen(*text) + 1, 1);
+            status = *text ? status : qdri_no_memory(error);
+        }
+    }
+    return status;
+}
+
+qdr_status qdri_params_new(qdr_params **out, const struct qdri_subject *subject,
+                           const qdr_params *params, qdr_error *error)
+{
+    *out = NULL;
+    qdr_params *made = qdri_zeros(1, subject->size);
+    if (!made) {
+        return qdri_no_memory(error);
+    }
+    qdr_status status = qdri_params_take(made, subject, params, error);
+    if (status != QDR_OK) {
+        free(made);
+        return status;
+    }
+    status = copy_texts(made, error);
+    if (status != QDR_OK) {
+        qdr_params_free(made);
+        return status;
+    }
+    *out = made;
+    return QDR_OK;
+}
+
+qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params, qdr_error *error)
+{
+    *out = NULL;
+    return params ? qdri_params_new(out, params->subject, params, error)
+                  : qdri_missing(error, "params");
+}
+
+void qdr_params_free(qdr_params *params)
+{
+    for (size_t k = 0; params && k < params->subject->rows; ++k) {
+        if (params->subject->row[k].info.kind == QDR_PARAM_TEXT) {
+            free(*text_of(params, &params->subject->row[k]));
+        }
+    }
+    free(params);
+}
+
+void qdr_params_set_watch(qdr_params *params, qdr_watch *watch)
+{
+    params->stop = qdri_stop_of(watch);
+}
+
+void qdri_params_set_stop(qdr_params *params, const struct qdri_stop *stop)
+{
+    params->stop = stop ? *stop : (struct qdri_stop){0};
+}
+
+struct qdri_stop qdri_params_stop(const qdr_params *params)
+{
+    return params ? params->stop : (struct qdri_stop){0};
+}
+
+/* Returns NULL where there is none.  Those that are set for each search stand last. */
+static const struct qdri_param *find(const struct qdri_subject *subject, const char *name)
+{
+    size_t index = subject->rows;
+    while (index-- > 0) {
+        if (qdri_param_is(name, subject->row[index].info.name)) {
+            return &subject->row[index];
+        }
+    }
+    return NULL;
+}
+
+static qdr_status fail_unknown(const struct qdri_subject *subject, const char *name,
+                               qdr_error *error)
+{
+    struct qdri_nearest nearest = {0};
+    char guess[QDRI_GUESS_SIZE];
+    for (size_t k = 0; k < subject->rows; ++k) {
+        qdri_nearest_try(&nearest, name, subject->row[k].info.name);
+    }
+    return qdri_fail(error, QDR_UNKNOWN, "unknown parameter '%s'%s", name,
+                     qdri_nearest_guess(guess, &nearest));
+}
+
+static qdr_status look_up(const struct qdri_param **row, const qdr_params *params, const char *name,
+                          qdr_error *error)
+{
+    *row = name ? find(params->subject, name) : NULL;
+    return !name  ? qdri_missing(error, "name")
+           : *row ? QDR_OK
+                  : fail_unknown(params->subject, name, error);
+}
+
+static qdr_status fail_kind(const struct qdri_param *row, qdr_error *error)
+{
+    return qdri_fail(error, QDR_INVALID, "parameter '%s' takes %s", row->info.name,
+                     kinds[row->info.kind]);
+}
+
+qdr_status qdri_params_place(void **place, qdr_params *params, const char *name,
+                             qdr_param_kind kind, qdr_error *error)
+{
+    const struct qdri_param *row;
+    const qdr_status status = look_up(&row, params, name, error);
+    if (status == QDR_OK && row->info.kind != kind) {
+        return fail_kind(row, error);
+    }
+    *place = row ? place_of(params, row) : NULL;
+    return status;
+}
+
+static qdr_status set_checked(qdr_params *params, const struct qdri_param *row, uint64_t value,
+                              qdr_error *error)
+{
+    const qdr_param_info *info = &row->info;
+    if (value < info->low || value > info->high) {
+        return qdri_fail(error, QDR_RANGE, "parameter '%s' must be from %" PRIu64 " to %" PRIu64,
+                         info->name, info->low, info->high);
+    }
+    store(params, row, value);
+    return QDR_OK;
+}
+
+static qdr_status set_word(qdr_params *params, const struct qdri_param *row, const char *value,
+                           qdr_error *error)
+{
+    const qdr_param_info *info = &row->info;
+    size_t length = strlen(value);
+    uint64_t number = 0;
+    for (const char *word = info->words; word; ++number) {
+        if (length > 0 && strcspn(word, "|") == length && strncmp(word, value, length) == 0) {
+            store(params, row, number);
+            return QDR_OK;
+        }
+        word = strchr(word, '|');
+        word = word ? word + 1 : NULL;
+    }
+    return qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes one of %s, not '%s'", info->name,
+                     info->words, value);
+}
+
+/* Reads decimal digits; returns what is behind them, or NULL where the number is too large. */
+static const char *read_digits(const char *text, uint64_t *value)
+{
+    *value = 0;
+    for (; *text >= '0' && *text <= '9'; ++text) {
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (*value > (UINT64_MAX - digit) / 10) {
+            return NULL;
+        }
+        *value = *value * 10 + digit;
+    }
+    return text;
+}
+
+/* A unit that may stand behind a number, and what it multiplies by. */
+struct factor {
+    const char *name;
+    uint64_t factor;
+};
+
+/* How the numbers with a unit are written, and an example for the error. */
+struct notation {
+    struct factor factors[8]; /* up to one of 0 */
+    const char *example;
+};
+
+static const struct notation notations[] = {
+    [QDR_PARAM_DURATION] = {{{"", 1000}, {"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}},
+                            "a time such as 90, 2.5, 300ms or 5m"},
+    [QDR_PARAM_SIZE] = {{{"", 1},
+                         {"k", UINT64_C(1) << 10},
+                         {"K", UINT64_C(1) << 10},
+                         {"M", UINT64_C(1) << 20},
+                         {"G", UINT64_C(1) << 30},
+                         {"T", UINT64_C(1) << 40}},
+                        "a size in bytes such as 1000000, 64k, 512M or 1.5G"},
+};
+
+static uint64_t find_factor(const struct notation *notation, const char *name)
+{
+    const struct factor *factor = notation->factors;
+    while (factor->factor > 0 && strcmp(factor->name, name) != 0) {
+        ++factor;
+    }
+    return factor->factor;
+}
+
+/* Reads "2.5s" into milliseconds, or "1.5k" into bytes.  Digits beyond the millionth count for
+ * nothing; but what is more than nothing must not become 0, which stands for no limit or for the
+ * default. */
+static qdr_status read_quantity(const struct notation *notation, const char *text, uint64_t *value)
+{
+    uint64_t whole;
+    uint64_t millionths = 0;
+    const char *rest = read_digits(text, &whole);
+    if (rest == text) {
+        return QDR_SYNTAX;
+    }
+    if (rest && *rest == '.') {
+        uint64_t weight = 100000;
+        for (++rest; *rest >= '0' && *rest <= '9'; ++rest, weight /= 10) {
+            millionths += weight * (uint64_t)(*rest - '0');
+        }
+    }
+    uint64_t factor = rest ? find_factor(notation, rest) : 0;
+    if (rest && factor == 0) {
+        return QDR_SYNTAX;
+    }
+    if (!rest || whole > UINT64_MAX / 2 / factor) {
+        return QDR_RANGE;
+    }
+    *value = whole * factor + millionths * factor / 1000000;
+    *value += *value == 0 && millionths > 0;
+    return QDR_OK;
+}
+
+static qdr_status set_quantity(qdr_params *params, const struct qdri_param *row, const char *text,
+                               qdr_error *error)
+{
+    const struct notation *notation = &notations[row->info.kind];
+    uint64_t value = 0;
+    qdr_status status = read_quantity(notation, text, &value);
+    if (status != QDR_OK) {
+        return qdri_fail(error, status, "parameter '%s' takes %s, not '%s'", row->info.name,
+                         notation->example, text);
+    }
+    return set_checked(params, row, value, error);
+}
+
+static qdr_status set_text(qdr_params *params, const struct qdri_param *row, const char *value,
+                           qdr_error *error)
+{
+    char *copy = qdri_copy(value, strlen(value) + 1, 1);
+    if (!copy) {
+        return qdri_no_memory(error);
+    }
+    free(*text_of(params, row));
+    *text_of(params, row) = copy;
+    return QDR_OK;
+}
+
+static qdr_status set_number(qdr_params *params, const struct qdri_param *row, const char *value,
+                             qdr_error *error)
+{
+    uint64_t number;
+    const char *rest = read_digits(value, &number);
+    if (!rest) {
+        return qdri_fail(error, QDR_RANGE, "parameter '%s' is too large", row->info.name);
+    }
+    if (rest == value || *rest != '\0') {
+        return qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes a whole number, not '%s'",
+                         row->info.name, value);
+    }
+    return set_checked(params, row, number, error);
+}
+
+qdr_status qdr_params_set(qdr_params *params, const char *name, const char *value, qdr_error *error)
+{
+    const struct qdri_param *row;
+    const qdr_status status =
+        value ? look_up(&row, params, name, error) : qdri_missing(error, name ? "value" : "name");
+    if (status != QDR_OK) {
+        return status;
+    }
+    switch (row->info.kind) {
+    case QDR_PARAM_WORD:
+    case QDR_PARAM_FLAG:
+        return set_word(params, row, value, error);
+    case QDR_PARAM_NUMBER:
+        return set_number(params, row, value, error);
+    case QDR_PARAM_DURATION:
+    case QDR_PARAM_SIZE:
+        return set_quantity(params, row, value, error);
+    case QDR_PARAM_TEXT:
+        return set_text(params, row, value, error);
+    default:
+        return fail_kind(row, error);
+    }
+}
+
+qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t value,
+                                 qdr_error *error)
+{
+    const struct qdri_param *row;
+    const qdr_status status = look_up(&row, params, name, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    return is_number(row) && !row->info.words ? set_checked(params, row, value, error)
+                                              : fail_kind(row, error);
+}
+
+qdr_status qdr_params_set_flag(qdr_params *params, const char *name, bool value, qdr_error *error)
+{
+    return qdr_params_set(params, name, value ? "on" : "off", error);
+}
+
+bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value)
+{
+    const struct qdri_param *row = name ? find(params->subject, name) : NULL;
+    if (!row || !is_number(row)) {
+        return false;
+    }
+    if (value) {
+        memcpy(value, (const char *)params + row->offset, sizeof *value);
+    }
+    return true;
+}

@@ -1,0 +1,83 @@
+/* params.h  Parameters that are set by name: what all subjects of them share.
+ *
+ * A subject is something that takes parameters, such as a search.  It has a struct that begins with
+ * a struct qdr_params, and a table with a row for each parameter, beside its code.  The struct of
+ * the subject is what its code reads; the table is what the functions here, the help of the command
+ * and the bindings read. */
+#ifndef QDRI_BASE_PARAMS_H
+#define QDRI_BASE_PARAMS_H
+
+#include <stddef.h>
+#include <string.h>
+
+#include <quadrille/base.h>
+
+#include "base/watch.h"
+
+/* A row of the table.  Words, flags, numbers, durations and sizes are an uint64_t in the struct of
+ * the subject, texts a char *, and all else is a borrowed pointer. */
+struct qdri_param {
+    qdr_param_info info;
+    size_t offset; /* of the value in the struct of the subject */
+};
+
+#define QDRI_PARAM_WORD(type, field, name, words, standard, meaning)                               \
+    {                                                                                              \
+        {name, meaning, words, 0, 0, standard, QDR_PARAM_WORD, NULL, false}, offsetof(type, field) \
+    }
+#define QDRI_PARAM_FLAG(type, field, name, meaning)                                                \
+    {                                                                                              \
+        {name, meaning, "off|on", 0, 0, 0, QDR_PARAM_FLAG, NULL, false}, offsetof(type, field)     \
+    }
+#define QDRI_PARAM_NUMBER(kind, type, field, name, low, high, standard, meaning)                   \
+    {                                                                                              \
+        {name, meaning, NULL, low, high, standard, kind, NULL, false}, offsetof(type, field)       \
+    }
+#define QDRI_PARAM_OTHER(kind, type, field, name, meaning)                                         \
+    {                                                                                              \
+        {name, meaning, NULL, 0, 0, 0, kind, NULL, false}, offsetof(type, field)                   \
+    }
+
+struct qdri_subject {
+    const char *name; /* as in "these are not the parameters of a search" */
+    const struct qdri_param *row;
+    size_t rows;
+    size_t size; /* of its struct */
+};
+
+/* What the struct of each subject begins with. */
+struct qdr_params {
+    const struct qdri_subject *subject;
+    struct qdri_stop stop;
+};
+
+/* Each is defined beside the code of the subject. */
+extern const struct qdri_subject qdri_search_subject;
+
+/* Fills the struct of a subject with defaults. */
+void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject);
+
+/* Makes parameters of a subject: a copy, or, of NULL, the defaults.  Errors: QDR_INVALID (they are
+ * those of another subject), QDR_NOMEM. */
+qdr_status qdri_params_new(qdr_params **out, const struct qdri_subject *subject,
+                           const qdr_params *params, qdr_error *error);
+
+/* Copies them into the struct of a subject; texts stay those of `params`.  Errors: QDR_INVALID. */
+qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject *subject,
+                            const qdr_params *params, qdr_error *error);
+
+/* Finds the place of a parameter's value.  Errors: QDR_UNKNOWN, QDR_INVALID (it is of another
+ * kind). */
+qdr_status qdri_params_place(void **place, qdr_params *params, const char *name,
+                             qdr_param_kind kind, qdr_error *error);
+
+/* Copies the index-th of some words, separated by '|', into `word`, cut to `size`. */
+void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);
+
+/* Is a name this one?  Most differ in their first letters. */
+static inline bool qdri_param_is(const char *name, const char *other)
+{
+    return name[0] == other[0] && strcmp(name, other) == 0;
+}
+
+#endif

@@ -1,0 +1,26 @@
+/* subjects.c  The list of all subjects that have parameters. */
+#include "base/error.h"
+#include "base/params.h"
+
+static const struct qdri_subject *const subjects[] = {
+    [QDR_PARAMS_SEARCH] = &qdri_search_subject,
+};
+
+static const struct qdri_subject *subject_of(qdr_params_subject subject)
+{
+    return (size_t)subject < sizeof subjects / sizeof *subjects ? subjects[subject] : NULL;
+}
+
+qdr_status qdr_params_new(qdr_params **out, qdr_params_subject subject, qdr_error *error)
+{
+    *out = NULL;
+    return subject_of(subject)
+               ? qdri_params_new(out, subject_of(subject), NULL, error)
+               : qdri_fail(error, QDR_INVALID, "there are no parameters of this number");
+}
+
+const qdr_param_info *qdr_params_at(qdr_params_subject subject, size_t index)
+{
+    const struct qdri_subject *found = subject_of(subject);
+    return found && index < found->rows ? &found->row[index].info : NULL;
+}

@@ -32,27 +32,31 @@ static qdr_status begin(qdrj_logic *made, const char *hardest, const char *solut
                         const char *from, unsigned flags)
 {
     const qdrj_sudoku *sudoku = made->sudoku;
-    qdr_logic_params params = {.is_silent = (flags & 2) != 0,
-                               .cells = flags & 4 ? QDR_NAMES_A1 : QDR_NAMES_RC};
+    qdr_params *params;
+    qdr_grade grade;
     qdr_grid grid = sudoku->cells;
-    qdr_status status = QDR_OK;
-    if (!qdr_grade_find(hardest, &params.hardest)) {
+    if (!qdr_grade_find(hardest, &grade)) {
         return qdrj_invalid(QDR_UNKNOWN, "unknown grade '%s'", hardest);
     }
-    if (solution) {
+    qdr_status status = qdr_params_new(&params, QDR_PARAMS_LOGIC, &qdrj_failure);
+    if (status == QDR_OK && solution) {
         made->has_solution = true;
-        params.is_unique = (flags & 1) != 0;
         status = parse(&made->solution, solution, sudoku->cells.side);
     }
     if (status == QDR_OK && from) {
         status = parse(&grid, from, sudoku->cells.side);
     }
-    if (solution && (params.hardest == QDR_GRADE_ANY || params.hardest == QDR_GRADE_BEYOND)) {
-        params.solution = &made->solution;
+    const bool may_guess = grade == QDR_GRADE_ANY || grade == QDR_GRADE_BEYOND;
+    if (status == QDR_OK &&
+        !(qdr_params_set(params, "hardest", hardest, &qdrj_failure) ||
+          qdr_params_set_flag(params, "unique", solution && (flags & 1), &qdrj_failure) ||
+          qdr_params_set_flag(params, "silent", flags & 2, &qdrj_failure) ||
+          qdr_params_set(params, "cells", flags & 4 ? "A1" : "rc", &qdrj_failure) ||
+          qdr_params_set_grid(params, "solution", solution && may_guess ? &made->solution : NULL,
+                              &qdrj_failure))) {
+        status = qdr_logic_new(&made->logic, sudoku->rules, params, &qdrj_failure);
     }
-    if (status == QDR_OK) {
-        status = qdr_logic_new(&made->logic, sudoku->rules, &params, &qdrj_failure);
-    }
+    qdr_params_free(params);
     return status == QDR_OK ? qdr_logic_set(made->logic, &grid, &qdrj_failure) : status;
 }
 

@@ -363,7 +363,8 @@ QDR_API void qdr_watch_on_tick(qdr_watch *watch, qdr_verdict (*tick)(void *ctx),
 
 /** What takes parameters. */
 typedef enum qdr_params_subject {
-    QDR_PARAMS_SEARCH /**< a search: engine, choice, seed, limits */
+    QDR_PARAMS_SEARCH, /**< a search: engine, choice, seed, limits */
+    QDR_PARAMS_LOGIC   /**< solving step by step: see qdr_logic_new */
 } qdr_params_subject;
 
 /** Parameters of a subject.  Set by name; those that the command `quadrille` has are called as
@@ -394,6 +395,12 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_set(qdr_params *params, const char *n
  * Errors: QDR_UNKNOWN, QDR_INVALID (it takes something else), QDR_RANGE. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const char *name,
                                                       uint64_t value, qdr_error *error);
+
+/** Sets a parameter that takes a word to the index-th of its words, from 0: to a value of the
+ * enumeration that lists the same.  Errors: QDR_UNKNOWN, QDR_INVALID (it takes something else),
+ * QDR_RANGE. */
+QDR_API QDR_MUST_USE qdr_status qdr_params_set_word(qdr_params *params, const char *name,
+                                                    unsigned index, qdr_error *error);
 
 /** Sets a parameter that is on or off.  Errors: as qdr_params_set. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_set_flag(qdr_params *params, const char *name,

@@ -132,32 +132,28 @@ typedef enum qdr_logic_result {
     QDR_LOGIC_FAILED /**< see qdr_logic_error: no memory */
 } qdr_logic_result;
 
-/** What may be used.  All zero is a good default: everything that is always true. */
-typedef struct qdr_logic_params {
-    qdr_grade hardest; /**< techniques of higher grades are left out; QDR_GRADE_ANY: none */
-    bool is_unique;    /**< the puzzle is known to have one solution: techniques may rest on that */
-    bool is_silent;    /**< for speed: steps have no `text` ("") and no `candidate` (NULL) */
-    /** where nothing else is found, a digit of this solution is placed: the technique "guess".
-     * NULL: never.  Copied by qdr_logic_new */
-    const qdr_grid *solution;
-    /** what cells are called in `text`; arguments of rules are named as they were written */
-    qdr_cell_names cells;
-    /** polled while a step is looked for; if it is stopped, qdr_logic_next returns
-     * QDR_LOGIC_INTERRUPTED.  NULL: none */
-    qdr_watch *watch;
-} qdr_logic_params;
-
 /** Solves a puzzle step by step. */
 typedef struct qdr_logic qdr_logic;
 
 /** Makes what solves puzzles with these rules.
  *
- * `rules` are borrowed for as long as it lives, and may not be added to; `params` (may be NULL) is
- * copied.  `*out` is the caller's, to be freed with qdr_logic_free.  Errors: QDR_NOMEM, QDR_INVALID
+ * `rules` are borrowed for as long as it lives, and may not be added to; `params`, of
+ * QDR_PARAMS_LOGIC or NULL for the defaults, are copied, with the solution:
+ *
+ *  - "hardest", a qdr_grade: techniques of higher grades are left out; QDR_GRADE_ANY: none.
+ *  - "unique": the puzzle is known to have one solution; techniques may rest on that.
+ *  - "silent", for speed: steps have no `text` ("") and no `candidate` (NULL).
+ *  - "cells", a qdr_cell_names: what cells are called in `text`; arguments of rules are named as
+ *    they were written.
+ *  - "solution", a grid: where nothing else is found, a digit of this solution is placed, by the
+ *    technique "guess".  NULL: never.
+ *  - Their watch is polled while a step is looked for.
+ *
+ * `*out` is the caller's, to be freed with qdr_logic_free.  Errors: QDR_NOMEM, QDR_INVALID
  * (a solution of another side), QDR_UNSUPPORTED (it is to be found what cells count as, or they may
  * hold two digits). */
 QDR_API QDR_MUST_USE qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules,
-                                              const qdr_logic_params *params, qdr_error *error);
+                                              const qdr_params *params, qdr_error *error);
 
 /** Frees it.  NULL does nothing. */
 QDR_API void qdr_logic_free(qdr_logic *logic);
@@ -168,12 +164,12 @@ QDR_API void qdr_logic_free(qdr_logic *logic);
 QDR_API QDR_MUST_USE qdr_status qdr_logic_set(qdr_logic *logic, const qdr_grid *givens,
                                               qdr_error *error);
 
-/** Says what to guess from here on, as in qdr_logic_params: the solution (copied) of the puzzle at
- * hand, or NULL.  Errors: QDR_INVALID (another side). */
+/** Says what to guess from here on, as the parameter "solution" does: the solution (copied) of the
+ * puzzle at hand, or NULL.  Errors: QDR_INVALID (another side). */
 QDR_API QDR_MUST_USE qdr_status qdr_logic_set_solution(qdr_logic *logic, const qdr_grid *solution,
                                                        qdr_error *error);
 
-/** Says whether the puzzle at hand is known to have one solution, as in qdr_logic_params. */
+/** Says whether the puzzle at hand is known to have one solution, as the parameter "unique". */
 QDR_API void qdr_logic_set_unique(qdr_logic *logic, bool is_unique);
 
 /** Removes a candidate that is known to be wrong, as a setter's pencil marks may say; does nothing

@@ -158,6 +158,11 @@ QDR_API char *qdr_cell_name(char text[QDR_CELL_NAME_SIZE], qdr_cell cell, unsign
  * root: 3x3 for 9, 2x3 (rows x columns) for 6, 3x4 for 12; 1 x side where side is prime. */
 QDR_API void qdr_box_standard(unsigned side, unsigned *rows, unsigned *columns);
 
+/** Sets a parameter that takes a grid, which is borrowed as long as the parameters are used; NULL:
+ * none.  Errors: QDR_UNKNOWN, QDR_INVALID (it takes something else). */
+QDR_API QDR_MUST_USE qdr_status qdr_params_set_grid(qdr_params *params, const char *name,
+                                                    const qdr_grid *grid, qdr_error *error);
+
 /** @} */
 
 /** @name Rules

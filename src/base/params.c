@@ -183,15 +183,17 @@ static qdr_status fail_kind(const struct qdri_param *row, qdr_error *error)
                      kinds[row->info.kind]);
 }
 
-qdr_status qdri_params_place(void **place, qdr_params *params, const char *name,
-                             qdr_param_kind kind, qdr_error *error)
+qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_param_kind kind,
+                                   const void *pointer, qdr_error *error)
 {
     const struct qdri_param *row;
     const qdr_status status = look_up(&row, params, name, error);
     if (status == QDR_OK && row->info.kind != kind) {
         return fail_kind(row, error);
     }
-    *place = row ? place_of(params, row) : NULL;
+    if (status == QDR_OK) {
+        memcpy(place_of(params, row), &pointer, sizeof pointer);
+    }
     return status;
 }
 
@@ -205,6 +207,15 @@ static qdr_status set_checked(qdr_params *params, const struct qdri_param *row, 
     }
     store(params, row, value);
     return QDR_OK;
+}
+
+static bool has_word(const char *words, unsigned index)
+{
+    for (; words && index > 0; --index) {
+        words = strchr(words, '|');
+        words = words ? words + 1 : NULL;
+    }
+    return words;
 }
 
 static qdr_status set_word(qdr_params *params, const struct qdri_param *row, const char *value,
@@ -375,6 +386,25 @@ qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t 
     }
     return is_number(row) && !row->info.words ? set_checked(params, row, value, error)
                                               : fail_kind(row, error);
+}
+
+qdr_status qdr_params_set_word(qdr_params *params, const char *name, unsigned index,
+                               qdr_error *error)
+{
+    const struct qdri_param *row;
+    const qdr_status status = look_up(&row, params, name, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (!row->info.words) {
+        return fail_kind(row, error);
+    }
+    if (!has_word(row->info.words, index)) {
+        return qdri_fail(error, QDR_RANGE, "parameter '%s' takes one of %s, and no word %u", name,
+                         row->info.words, index);
+    }
+    store(params, row, index);
+    return QDR_OK;
 }
 
 qdr_status qdr_params_set_flag(qdr_params *params, const char *name, bool value, qdr_error *error)

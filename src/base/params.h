@@ -53,6 +53,7 @@ struct qdr_params {
 
 /* Each is defined beside the code of the subject. */
 extern const struct qdri_subject qdri_search_subject;
+extern const struct qdri_subject qdri_logic_subject;
 
 /* Fills the struct of a subject with defaults. */
 void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject);
@@ -66,10 +67,10 @@ qdr_status qdri_params_new(qdr_params **out, const struct qdri_subject *subject,
 qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject *subject,
                             const qdr_params *params, qdr_error *error);
 
-/* Finds the place of a parameter's value.  Errors: QDR_UNKNOWN, QDR_INVALID (it is of another
- * kind). */
-qdr_status qdri_params_place(void **place, qdr_params *params, const char *name,
-                             qdr_param_kind kind, qdr_error *error);
+/* Sets a parameter that borrows what `pointer` points to.  Errors: QDR_UNKNOWN, QDR_INVALID (it is
+ * of another kind). */
+qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_param_kind kind,
+                                   const void *pointer, qdr_error *error);
 
 /* Copies the index-th of some words, separated by '|', into `word`, cut to `size`. */
 void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);

@@ -172,8 +172,7 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     }
     solver->problem = problem;
     solver->assumed.problem = problem;
-    qdr_status status =
-        qdri_params_take(&solver->params.base, &qdri_search_subject, params, error);
+    qdr_status status = qdri_params_take(&solver->params.base, &qdri_search_subject, params, error);
     if (status != QDR_OK) {
         free(solver);
         return status;

@@ -2,6 +2,9 @@
 #ifndef SUPPORT_PARAMS_H
 #define SUPPORT_PARAMS_H
 
+#include <stdio.h>
+#include <string.h>
+
 #include <quadrille/quadrille.h>
 
 /* Returns the parameter of a search that has a name.  Require: there is one. */
@@ -13,6 +16,33 @@ static inline const qdr_param_info *param_named(const char *name)
         info = qdr_params_at(QDR_PARAMS_SEARCH, ++k);
     }
     return info;
+}
+
+/* Makes parameters from settings such as "hardest=easy,unique=on", to be freed. */
+static inline qdr_params *params_of(qdr_params_subject subject, const char *settings)
+{
+    qdr_params *params;
+    assert_int_equal(qdr_params_new(&params, subject, NULL), QDR_OK);
+    while (*settings != '\0') {
+        char setting[64];
+        const size_t length = strcspn(settings, ",");
+        assert_true(length < sizeof setting);
+        snprintf(setting, sizeof setting, "%.*s", (int)length, settings);
+        char *value = strchr(setting, '=');
+        assert_non_null(value);
+        *value = '\0';
+        assert_int_equal(qdr_params_set(params, setting, value + 1, NULL), QDR_OK);
+        settings += length + (settings[length] == ',');
+    }
+    return params;
+}
+
+/* The same where the solution is known. */
+static inline qdr_params *logic_params(const char *settings, const qdr_grid *solution)
+{
+    qdr_params *params = params_of(QDR_PARAMS_LOGIC, settings);
+    assert_int_equal(qdr_params_set_grid(params, "solution", solution, NULL), QDR_OK);
+    return params;
 }
 
 #endif

@@ -723,9 +723,14 @@ static qdr_status shorten_steps(void *ctx, qdr_error *error)
     if (status != QDR_OK) {
         return status;
     }
-    const qdr_logic_params params = {.is_silent = true};
+    qdr_params *params;
     assert_int_equal(qdr_grid_parse(&givens, text, 9, NULL), QDR_OK);
-    status = qdr_logic_new(&logic, rules, &params, error);
+    status = qdr_params_new(&params, QDR_PARAMS_LOGIC, error);
+    if (status == QDR_OK) {
+        assert_int_equal(qdr_params_set_flag(params, "silent", true, NULL), QDR_OK);
+        status = qdr_logic_new(&logic, rules, params, error);
+    }
+    qdr_params_free(params);
     if (status == QDR_OK) {
         assert_int_equal(qdr_logic_set(logic, &givens, NULL), QDR_OK);
     }

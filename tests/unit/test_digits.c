@@ -18,6 +18,7 @@
 #include <quadrille/quadrille.h>
 
 #include "../support/effort.h"
+#include "../support/params.h"
 #include "base/random.h"
 
 enum { SIDE = 4, CELLS = SIDE * SIDE, RULES = 2 };
@@ -663,10 +664,11 @@ static void check_candidates(const qdr_rules *made, const qdr_grid *givens,
 /* No step removes what some solution has. */
 static void check_steps(const qdr_rules *made, const qdr_grid *givens, const struct found *found)
 {
-    const qdr_logic_params params = {.is_unique = found->count == 1};
+    qdr_params *params = params_of(QDR_PARAMS_LOGIC, found->count == 1 ? "unique=on" : "");
     qdr_logic *logic;
     qdr_deduction step;
-    assert_int_equal(qdr_logic_new(&logic, made, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_new(&logic, made, params, NULL), QDR_OK);
+    qdr_params_free(params);
     assert_int_equal(qdr_logic_set(logic, givens, NULL), QDR_OK);
     qdr_logic_result progress;
     while ((progress = qdr_logic_next(logic, &step)) == QDR_LOGIC_STEP) {

@@ -18,6 +18,7 @@
 
 #include "../support/asked.h"
 #include "../support/effort.h"
+#include "../support/params.h"
 
 #define FEW UNLESS_SANITIZED(3, 2)
 #define MANY 100
@@ -509,10 +510,11 @@ static void clues_are_counted(void **state)
 
 static qdr_grade grade_of(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
-    const qdr_logic_params params = {.is_unique = true, .solution = &puzzle->solution};
+    qdr_params *params = logic_params("unique=on", &puzzle->solution);
     qdr_logic *logic;
     qdr_deduction step;
-    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_new(&logic, rules, params, NULL), QDR_OK);
+    qdr_params_free(params);
     assert_int_equal(qdr_logic_set(logic, &puzzle->givens, NULL), QDR_OK);
     while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
     }
@@ -564,11 +566,12 @@ struct steps {
 
 static struct steps steps_of(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
 {
-    const qdr_logic_params params = {.is_unique = true, .solution = &puzzle->solution};
+    qdr_params *params = logic_params("unique=on", &puzzle->solution);
     struct steps steps = {0};
     qdr_logic *logic;
     qdr_deduction step;
-    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_OK);
+    assert_int_equal(qdr_logic_new(&logic, rules, params, NULL), QDR_OK);
+    qdr_params_free(params);
     assert_int_equal(qdr_logic_set(logic, &puzzle->givens, NULL), QDR_OK);
     while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
         assert_in_range(step.technique, 0, 99);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../support/asked.h"
+#include "../support/params.h"
 #include <quadrille/logic.h>
 
 static const char easy[] =
@@ -18,13 +19,15 @@ static const char easy[] =
 static const char answer[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-static qdr_logic *make(const qdr_rules *rules, const qdr_logic_params *params, const char *givens)
+static qdr_logic *make(const qdr_rules *rules, const char *settings, const char *givens)
 {
+    qdr_params *params = params_of(QDR_PARAMS_LOGIC, settings);
     qdr_logic *logic;
     qdr_grid grid;
     assert_int_equal(qdr_grid_parse(&grid, givens, qdr_rules_side(rules), NULL), QDR_OK);
     assert_int_equal(qdr_logic_new(&logic, rules, params, NULL), QDR_OK);
     assert_int_equal(qdr_logic_set(logic, &grid, NULL), QDR_OK);
+    qdr_params_free(params);
     return logic;
 }
 
@@ -49,7 +52,7 @@ static qdr_logic_result run(qdr_logic *logic)
 static void test_solves(void **state)
 {
     qdr_rules *rules = classic(9);
-    qdr_logic *logic = make(rules, NULL, easy);
+    qdr_logic *logic = make(rules, "", easy);
     qdr_grid expected;
     (void)state;
     assert_int_equal(qdr_grid_parse(&expected, answer, 9, NULL), QDR_OK);
@@ -63,7 +66,7 @@ static void test_solves(void **state)
 static void test_says_steps(void **state)
 {
     qdr_rules *rules = classic(4);
-    qdr_logic *logic = make(rules, NULL, "1......2.3..2...");
+    qdr_logic *logic = make(rules, "", "1......2.3..2...");
     qdr_deduction step;
     qdr_technique technique;
     (void)state;
@@ -107,10 +110,9 @@ static void strike_effects(qdr_logic *other, const qdr_deduction *step)
 /* What is left leads to the solution, with nothing else but what is easy; and it is less. */
 static void test_shortens(void **state)
 {
-    const qdr_logic_params easy_only = {.hardest = QDR_GRADE_EASY};
     qdr_rules *rules = classic(9);
-    qdr_logic *logic = make(rules, NULL, expert);
-    qdr_logic *other = make(rules, &easy_only, expert);
+    qdr_logic *logic = make(rules, "", expert);
+    qdr_logic *other = make(rules, "hardest=easy", expert);
     qdr_deduction step;
     qdr_error error;
     (void)state;
@@ -144,7 +146,7 @@ static qdr_verdict is_due(void *ctx)
 static void test_shortens_no_further(void **state)
 {
     qdr_rules *rules = classic(9);
-    qdr_logic *logic = make(rules, NULL, expert);
+    qdr_logic *logic = make(rules, "", expert);
     (void)state;
     assert_true(qdr_logic_candidate(logic, 1, 1));
     qdr_logic_strike(logic, 1, 1);
@@ -169,9 +171,8 @@ static void test_shortens_no_further(void **state)
 
 static void test_is_silent(void **state)
 {
-    const qdr_logic_params params = {.is_silent = true};
     qdr_rules *rules = classic(9);
-    qdr_logic *logic = make(rules, &params, easy);
+    qdr_logic *logic = make(rules, "silent=on", easy);
     qdr_deduction step;
     (void)state;
     assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
@@ -186,7 +187,7 @@ static void test_is_silent(void **state)
 static void test_guesses(void **state)
 {
     qdr_rules *rules = classic(4);
-    qdr_logic *logic = make(rules, NULL, "................");
+    qdr_logic *logic = make(rules, "", "................");
     qdr_grid solution;
     qdr_technique technique;
     size_t guess = 0;
@@ -213,7 +214,7 @@ static void test_says_what_is_broken(void **state)
     qdr_rules *rules = classic(4);
     (void)state;
     for (size_t k = 0; k < sizeof broken / sizeof *broken; ++k) {
-        qdr_logic *logic = make(rules, NULL, broken[k]);
+        qdr_logic *logic = make(rules, "", broken[k]);
         assert_int_equal(run(logic), QDR_LOGIC_BROKEN);
         qdr_logic_free(logic);
     }
@@ -227,7 +228,7 @@ static void test_heeds_clauses(void **state)
     (void)state;
     assert_int_equal(qdr_rules_add(rules, "even", "r1c2", NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "nonconsecutive", NULL, NULL), QDR_OK);
-    qdr_logic *logic = make(rules, NULL, "1...............");
+    qdr_logic *logic = make(rules, "", "1...............");
     assert_false(qdr_logic_candidate(logic, 1, 2));
     assert_false(qdr_logic_candidate(logic, 1, 3));
     assert_true(qdr_logic_candidate(logic, 1, 4));
@@ -242,11 +243,12 @@ static void test_refuses_other_sides(void **state)
     qdr_rules *rules = classic(4);
     qdr_logic *logic;
     qdr_grid grid;
-    const qdr_logic_params params = {.solution = &grid};
+    qdr_params *params = logic_params("", &grid);
     (void)state;
     qdr_grid_clear(&grid, 9);
-    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_INVALID);
+    assert_int_equal(qdr_logic_new(&logic, rules, params, NULL), QDR_INVALID);
     assert_null(logic);
+    qdr_params_free(params);
     assert_int_equal(qdr_logic_new(&logic, rules, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_logic_set(logic, &grid, NULL), QDR_INVALID);
     assert_int_equal(qdr_logic_set_solution(logic, &grid, NULL), QDR_INVALID);
@@ -258,7 +260,7 @@ static void test_refuses_other_sides(void **state)
 static void test_rates(void **state)
 {
     qdr_rules *rules = classic(9);
-    qdr_logic *logic = make(rules, NULL,
+    qdr_logic *logic = make(rules, "",
                             "..4...37.3..8..2...1..7...5..27.....1..268..76...1......3.2.......5"
                             "....3...18.74.");
     qdr_deduction step;
@@ -299,9 +301,8 @@ static uint64_t count_of(const qdr_logic *logic, const char *word)
  * may say that they are not. */
 static void test_knows_givens(void **state)
 {
-    const qdr_logic_params params = {.is_unique = true};
     qdr_rules *rules = classic(9);
-    qdr_logic *logic = make(rules, &params,
+    qdr_logic *logic = make(rules, "unique=on",
                             ".....57....1..2.954...8...63.9..........6...3...7..5.41...93"
                             "....82........4....8.");
     qdr_grid solution;
@@ -310,7 +311,7 @@ static void test_knows_givens(void **state)
     assert_int_equal(count_of(logic, "avoidable"), 1);
     solution = *qdr_logic_grid(logic);
     qdr_logic_free(logic);
-    logic = make(rules, &params,
+    logic = make(rules, "unique=on",
                  ".....57....1..2.954...8...63.9..........6...3...7..5.41...93"
                  "....82........4....8.");
     qdr_logic_strike(logic, 0, solution.cell[0] == 9 ? 8 : 9);
@@ -324,9 +325,8 @@ static void test_knows_givens(void **state)
  * candidate that is false is struck, or none. */
 static uint64_t count_extended(const char *givens, qdr_cell cell, qdr_digit struck)
 {
-    const qdr_logic_params params = {.is_unique = true};
     qdr_rules *rules = classic(9);
-    qdr_logic *logic = make(rules, &params, givens);
+    qdr_logic *logic = make(rules, "unique=on", givens);
     if (struck > 0) {
         assert_true(qdr_logic_candidate(logic, cell, struck));
         qdr_logic_strike(logic, cell, struck);
@@ -381,9 +381,8 @@ static qdr_deduction hint_at(qdr_logic *logic, const qdr_deduction *step, qdr_hi
 
 static void test_hints_at_removals(void **state)
 {
-    const qdr_logic_params params = {.cells = QDR_NAMES_A1};
     qdr_rules *rules = classic(6);
-    qdr_logic *logic = make(rules, &params, "514236.3.4...5164.4..5..14.36....1.4");
+    qdr_logic *logic = make(rules, "cells=A1", "514236.3.4...5164.4..5..14.36....1.4");
     (void)state;
     const qdr_deduction step = step_by(logic, "X-wing");
     qdr_deduction hint =
@@ -405,9 +404,8 @@ static void test_hints_at_removals(void **state)
 /* What a hint shows of the board is before the step, and needs candidates. */
 static void test_hints_at_placements(void **state)
 {
-    const qdr_logic_params silent = {.is_silent = true};
     qdr_rules *rules = classic(4);
-    qdr_logic *logic = make(rules, NULL, "1......2.3..2...");
+    qdr_logic *logic = make(rules, "", "1......2.3..2...");
     qdr_deduction step;
     (void)state;
     assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
@@ -417,7 +415,7 @@ static void test_hints_at_placements(void **state)
     assert_int_equal(step.grid->cell[1], 2);
     assert_string_equal(step.text, "hidden single in box 1: r1c2 is 2");
     qdr_logic_free(logic);
-    logic = make(rules, &silent, "1......2.3..2...");
+    logic = make(rules, "silent=on", "1......2.3..2...");
     assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
     assert_int_equal(qdr_logic_hint(logic, &step, QDR_HINT_REGION, &step, NULL), QDR_INVALID);
     qdr_logic_free(logic);
@@ -437,13 +435,15 @@ static void test_names_grades(void **state)
 
 static void test_polls_its_watch(void **state)
 {
-    const qdr_logic_params params = {.watch = the_watch()};
+    qdr_params *params = params_of(QDR_PARAMS_LOGIC, "");
     qdr_rules *rules;
     qdr_logic *logic;
     qdr_deduction step;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
-    assert_int_equal(qdr_logic_new(&logic, rules, &params, NULL), QDR_OK);
+    qdr_params_set_watch(params, the_watch());
+    assert_int_equal(qdr_logic_new(&logic, rules, params, NULL), QDR_OK);
+    qdr_params_free(params);
     qdr_watch_stop(the_watch());
     assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_INTERRUPTED);
     qdr_watch_reset(the_watch());

@@ -15,6 +15,7 @@
 #include <quadrille/sudoku.h>
 
 #include "../support/effort.h"
+#include "../support/params.h"
 #include "../support/puzzle_text.h"
 #include "../support/source_file.h"
 #include "base/random.h"
@@ -101,8 +102,9 @@ static void judge(struct judged *judged)
     qdr_deduction step;
     qdr_logic_result progress;
     find_truth(judged);
-    const qdr_logic_params params = {.is_unique = judged->is_unique};
-    assert_int_equal(qdr_logic_new(&logic, judged->rules, &params, NULL), QDR_OK);
+    qdr_params *params = params_of(QDR_PARAMS_LOGIC, judged->is_unique ? "unique=on" : "");
+    assert_int_equal(qdr_logic_new(&logic, judged->rules, params, NULL), QDR_OK);
+    qdr_params_free(params);
     assert_int_equal(qdr_logic_set(logic, &judged->givens, NULL), QDR_OK);
     while ((progress = qdr_logic_next(logic, &step)) == QDR_LOGIC_STEP) {
         check_step(judged, &step);

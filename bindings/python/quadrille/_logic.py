@@ -10,6 +10,7 @@ from ._errors import Error, InputError, LimitError, check, fail, new_error, text
 from ._grid import Grid, cell_name, cell_names, cells_of, grid_of
 from ._lib import ffi, lib
 from ._names import grade_names
+from ._params import subject_params
 
 if TYPE_CHECKING:
     from ._sudoku import Sudoku
@@ -169,18 +170,23 @@ class Reasoner:
         is_silent: bool,
         cells: str = "rc",
     ) -> None:
-        params = ffi.new("qdr_logic_params *")
         grade = ffi.new("qdr_grade *")
         if not lib.qdr_grade_find(hardest.encode(), grade):
             raise unknown("grade", hardest, grade_names())
-        params.hardest = grade[0]
-        params.is_unique = solution is not None and uniqueness
-        params.is_silent = is_silent
         may_guess = solution is not None and grade[0] in (lib.QDR_GRADE_ANY, lib.QDR_GRADE_BEYOND)
         guessed = cells_of(solution) if may_guess else ffi.NULL
-        params.solution = guessed
-        params.cells = cell_names(cells)
-        self.names = params.cells
+        self.names = cell_names(cells)
+        params = subject_params(
+            lib.QDR_PARAMS_LOGIC,
+            {
+                "hardest": hardest,
+                "unique": solution is not None and uniqueness,
+                "silent": is_silent,
+                "cells": cells,
+            },
+        )
+        error = new_error()
+        check(lib.qdr_params_set_grid(params, b"solution", guessed, error), error)
         self.sudoku = sudoku
         self.solution = solution
         self.watch = Watch()
@@ -192,7 +198,6 @@ class Reasoner:
             params,
             borrowed=(sudoku._rules,),
         )
-        error = new_error()
         check(lib.qdr_logic_set(self.pointer, sudoku._cells, error), error)
         self.step = ffi.new("qdr_deduction *")
 

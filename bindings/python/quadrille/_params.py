@@ -20,21 +20,22 @@ def _text(name: str, value: Any) -> str:
     return str(value)
 
 
+def subject_params(subject: int, values: Mapping[str, Any], *borrowed: Any) -> Any:
+    """A qdr_params of a subject.  Values that are None are those of the library."""
+    params = made(lib.qdr_params_new, lib.qdr_params_free, "qdr_params", subject, borrowed=borrowed)
+    error = new_error()
+    for name, value in values.items():
+        if value is not None:
+            option = name.replace("_", "-").encode()
+            check(lib.qdr_params_set(params, option, _text(name, value).encode(), error), error)
+    return params
+
+
 def make_params(watch: Watch, parameters: Mapping[str, Any], **standards: Any) -> Any:
-    """A qdr_params.  `parameters` come from the user: None stands for what is in `standards`, or
-    the library's."""
-    params = made(
-        lib.qdr_params_new,
-        lib.qdr_params_free,
-        "qdr_params",
-        lib.QDR_PARAMS_SEARCH,
-        borrowed=(watch.pointer,),
-    )
-    lib.qdrpy_watch_params(watch.pointer, params)
+    """A qdr_params of a search.  `parameters` come from the user: None stands for what is in
+    `standards`, or the library's."""
     chosen = dict(standards)
     chosen.update((name, value) for name, value in parameters.items() if value is not None)
-    error = new_error()
-    for name, value in chosen.items():
-        option = name.replace("_", "-").encode()
-        check(lib.qdr_params_set(params, option, _text(name, value).encode(), error), error)
+    params = subject_params(lib.QDR_PARAMS_SEARCH, chosen, watch.pointer)
+    lib.qdrpy_watch_params(watch.pointer, params)
     return params

@@ -15,6 +15,7 @@
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
+#include "shell/term/params.h"
 
 /* More than any mask or map of the largest grid needs. */
 #define ARGUMENT_MAX 65536
@@ -396,14 +397,19 @@ qdr_watch *puzzle_solver_watch(struct puzzle_solver *solving)
 
 qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent)
 {
-    qdr_logic_params params = {.hardest = (qdr_grade)solving->session->args->sudoku->hardest,
-                               .is_silent = is_silent,
-                               .cells = (qdr_cell_names)solving->session->args->sudoku->cells,
-                               .watch = puzzle_solver_watch(solving)};
+    const struct sudoku_args *args = solving->session->args->sudoku;
     qdr_error error;
-    if (!solving->logic &&
-        qdr_logic_new(&solving->logic, solving->rules, &params, &error) != QDR_OK) {
+    if (solving->logic) {
+        return solving->logic;
+    }
+    qdr_params *params = params_new(QDR_PARAMS_LOGIC);
+    params_set_word(params, "hardest", args->hardest);
+    params_set_word(params, "cells", args->cells);
+    params_set_flag(params, "silent", is_silent);
+    qdr_params_set_watch(params, puzzle_solver_watch(solving));
+    if (qdr_logic_new(&solving->logic, solving->rules, params, &error) != QDR_OK) {
         complain(solving->session, "%s: %s", name, error.text);
     }
+    qdr_params_free(params);
     return solving->logic;
 }

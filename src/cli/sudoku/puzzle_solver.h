@@ -70,7 +70,7 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
                                  const qdr_grid *givens);
 
 /* Gives what solves the puzzle, whose rules have been made, step by step, by the techniques that
- * the command line allows; NULL with the complaint made.  `is_silent` is as in qdr_logic_params,
+ * the command line allows; NULL with the complaint made.  `is_silent` is as the parameter "silent",
  * and always the same. */
 qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, bool is_silent);
 

@@ -138,8 +138,7 @@ qdr_status qdri_proof_search_make(struct qdri_proof_search *search, const qdr_so
     if (other->named && !is_of_use(other, kind)) {
         params.engine = 0;
     }
-    if (kind == QDRI_PROOF_CERTIFICATE &&
-        qdr_params_set(&params.base, "engine", "links", error)) {
+    if (kind == QDRI_PROOF_CERTIFICATE && qdr_params_set(&params.base, "engine", "links", error)) {
         return QDR_INVALID; /* any will do, since nothing but its limits is used */
     }
     qdr_status status = make_solver(search, other->problem, &params.base, error);

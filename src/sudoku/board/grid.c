@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/params.h"
 #include "base/quote.h"
 #include "sudoku/board/digits.h"
 #include "sudoku/board/map.h"
@@ -195,4 +196,10 @@ char *qdr_cell_name(char text[QDR_CELL_NAME_SIZE], qdr_cell cell, unsigned side,
                  'A' + (char)(row % LETTERS), column);
     }
     return text;
+}
+
+qdr_status qdr_params_set_grid(qdr_params *params, const char *name, const qdr_grid *grid,
+                               qdr_error *error)
+{
+    return qdri_params_set_pointer(params, name, QDR_PARAM_GRID, grid, error);
 }

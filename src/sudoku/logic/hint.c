@@ -295,7 +295,7 @@ qdr_status qdr_logic_hint(qdr_logic *logic, const qdr_deduction *step, qdr_hint_
     struct telling telling = {.hint = &logic->hint,
                               .rules = logic->position->rules,
                               .step = step,
-                              .names = logic->params.cells};
+                              .names = (qdr_cell_names)logic->params.cells};
     if (level >= QDR_HINT_ALL) {
         *hint = *step;
         return QDR_OK;

@@ -33,6 +33,23 @@ bool qdr_technique_at(size_t index, qdr_technique *technique)
 
 /* ---------------------------------------------------------------------------------- making ---- */
 
+#define PARAMS struct qdri_logic_params
+static const struct qdri_param rows[] = {
+    QDRI_PARAM_WORD(PARAMS, hardest, "hardest",
+                    "any|simple|easy|intermediate|expert|extreme|beyond", 0,
+                    "use no technique of a higher grade [any]"),
+    QDRI_PARAM_FLAG(PARAMS, is_unique, "unique",
+                    "use techniques that rest on there being one solution"),
+    QDRI_PARAM_FLAG(PARAMS, is_silent, "silent", "give steps neither texts nor candidates"),
+    QDRI_PARAM_WORD(PARAMS, cells, "cells", "rc|A1", 0,
+                    "name cells by row and column, r1c2, or by a letter and the column, A2"),
+    QDRI_PARAM_OTHER(QDR_PARAM_GRID, PARAMS, solution, "solution",
+                     "place digits of this solution where no technique finds anything"),
+};
+
+const struct qdri_subject qdri_logic_subject = {"techniques", rows, sizeof rows / sizeof *rows,
+                                                sizeof(PARAMS)};
+
 static bool make(qdr_logic *logic, const qdr_rules *rules)
 {
     logic->ground = qdri_ground_new(rules);
@@ -47,7 +64,7 @@ static bool make(qdr_logic *logic, const qdr_rules *rules)
            qdri_trace_init(&logic->trace, logic->position) && logic->candidate;
 }
 
-qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logic_params *params,
+qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_params *params,
                          qdr_error *error)
 {
     *out = NULL;
@@ -62,16 +79,17 @@ qdr_status qdr_logic_new(qdr_logic **out, const qdr_rules *rules, const qdr_logi
     if (!logic) {
         return qdri_no_memory(error);
     }
-    if (!make(logic, rules)) {
-        qdr_logic_free(logic);
-        return qdri_no_memory(error);
+    status = qdri_params_take(&logic->params.base, &qdri_logic_subject, params, error);
+    if (status == QDR_OK && !make(logic, rules)) {
+        status = qdri_no_memory(error);
     }
-    if (params) {
-        logic->params = *params;
+    if (status != QDR_OK) {
+        qdr_logic_free(logic);
+        return status;
     }
     logic->finding.is_silent = logic->params.is_silent;
-    logic->finding.cells = logic->params.cells;
-    logic->finding.stop = qdri_stop_of(logic->params.watch);
+    logic->finding.cells = (qdr_cell_names)logic->params.cells;
+    logic->finding.stop = logic->params.base.stop;
     status = qdr_logic_set_solution(logic, logic->params.solution, error);
     if (status == QDR_OK) {
         qdr_grid blank;
@@ -165,7 +183,7 @@ void qdr_logic_strike(qdr_logic *logic, qdr_cell cell, qdr_digit digit)
 static bool may_use(const qdr_logic *logic, size_t technique)
 {
     const qdr_technique *shown = &techniques[technique].shown;
-    const qdr_grade hardest = logic->params.hardest;
+    const qdr_grade hardest = (qdr_grade)logic->params.hardest;
     return (!shown->needs_uniqueness || logic->params.is_unique) &&
            (hardest == QDR_GRADE_ANY || shown->grade <= hardest ||
             techniques[technique].find == qdri_technique_guess);

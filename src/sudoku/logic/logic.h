@@ -4,6 +4,7 @@
 
 #include <quadrille/logic.h>
 
+#include "base/params.h"
 #include "sudoku/logic/position/finding.h"
 #include "sudoku/logic/position/position.h"
 #include "sudoku/logic/trace.h"
@@ -21,8 +22,17 @@ struct qdri_hint {
     bool is_shown[QDR_CELLS_MAX]; /* has the cell a mark? */
 };
 
+struct qdri_logic_params {
+    struct qdr_params base;
+    uint64_t hardest;
+    uint64_t is_unique;
+    uint64_t is_silent;
+    uint64_t cells;
+    const qdr_grid *solution;
+};
+
 struct qdr_logic {
-    qdr_logic_params params; /* `solution` is NULL or the one below */
+    struct qdri_logic_params params; /* `solution` is NULL or the one below */
     qdr_grid solution;
     struct qdri_ground *ground;
     struct qdri_position *position;

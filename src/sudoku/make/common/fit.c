@@ -92,13 +92,13 @@ struct qdri_fit qdri_fit_make(const qdr_generator_params *params)
 qdr_status qdri_fit_logic(const struct qdr_generator *generator, qdr_logic **logic,
                           const qdr_rules *rules, qdr_error *error)
 {
-    const qdr_logic_params params = {
-        .hardest = generator->fit.limit, .is_unique = true, .is_silent = true};
-    const qdr_status status = qdr_logic_new(logic, rules, &params, error);
-    if (status == QDR_OK) {
-        (*logic)->finding.stop = generator->stop;
-    }
-    return status;
+    struct qdri_logic_params params;
+    qdri_params_init(&params.base, &qdri_logic_subject);
+    params.hardest = generator->fit.limit;
+    params.is_unique = true;
+    params.is_silent = true;
+    params.base.stop = generator->stop;
+    return qdr_logic_new(logic, rules, &params.base, error);
 }
 
 static bool takes_required(const struct qdri_fit *fit, const qdr_logic *logic)

@@ -1,0 +1,12 @@
+/* params.h  Parameters that the program sets by names it knows; without memory, it ends. */
+#ifndef CLI_PARAMS_H
+#define CLI_PARAMS_H
+
+#include <quadrille/quadrille.h>
+
+qdr_params *params_new(qdr_params_subject subject);
+void params_set(qdr_params *params, const char *name, const char *value);
+void params_set_word(qdr_params *params, const char *name, unsigned index);
+void params_set_flag(qdr_params *params, const char *name, bool value);
+
+#endif

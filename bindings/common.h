@@ -187,7 +187,7 @@ static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_pa
     const size_t cells = (size_t)side * side;
     struct common_lines lines = {.cell = givens, .cells = cells, .puzzles = puzzles};
     const qdr_reader bytes = {.ctx = &lines, .read = common_read_lines};
-    const qdr_puzzle_params reading = {.format = QDR_PUZZLE_LINE, .side = side};
+    qdr_params *reading = NULL;
     qdr_watch *watch = NULL;
     qdr_params *search = NULL;
     qdr_puzzle_reader *reader = NULL;
@@ -198,19 +198,25 @@ static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_pa
         counts[k] = QDR_SUDOKU_BATCH_OPEN;
     }
     if (qdr_watch_new(&watch, error) != QDR_OK ||
-        qdr_params_copy(&search, params, error) != QDR_OK) {
+        qdr_params_copy(&search, params, error) != QDR_OK ||
+        qdr_params_new(&reading, QDR_PARAMS_PUZZLES, error) != QDR_OK ||
+        qdr_params_set(reading, "format", "line", error) != QDR_OK ||
+        qdr_params_set_number(reading, "side", side, error) != QDR_OK) {
+        qdr_params_free(reading);
+        qdr_params_free(search);
         qdr_watch_free(watch);
         return QDR_FAILED;
     }
     common_set_deadline(&deadline, search, watch);
     qdr_params_get(search, "nodes", &nodes);
     const qdr_sudoku_batch_params wanted = {.limit = limit, .grids = 1, .search = search};
-    if (qdr_puzzle_reader_new(&reader, &bytes, &reading, error) == QDR_OK &&
+    if (qdr_puzzle_reader_new(&reader, &bytes, reading, error) == QDR_OK &&
         qdr_puzzle_stream_new(&stream, reader, rules, &wanted, error) == QDR_OK) {
         outcome = common_take_answers(stream, cells, puzzles, nodes, counts, grids, error);
     }
     qdr_puzzle_stream_free(stream);
     qdr_puzzle_reader_free(reader);
+    qdr_params_free(reading);
     qdr_params_free(search);
     qdr_watch_free(watch);
     return outcome == QDR_INTERRUPTED && deadline.is_late ? QDR_LIMIT : outcome;

@@ -142,11 +142,8 @@ EXPORT(qdrj_puzzles *, qdrj_puzzles_new)
 (char *bytes, size_t size, const char *format, unsigned side, const char *source, int mode,
  const qdr_params *limits)
 {
-    qdr_puzzle_params params = {.side = side,
-                                .source = source,
-                                .strict = (mode & 1) != 0,
-                                .lenient = (mode & 2) != 0,
-                                .limits = limits};
+    qdr_params *params = NULL;
+    qdr_puzzle_format kind;
     qdrj_puzzles *made = calloc(1, sizeof *made);
     if (!made) {
         free(bytes);
@@ -155,9 +152,22 @@ EXPORT(qdrj_puzzles *, qdrj_puzzles_new)
     }
     made->bytes = bytes;
     const qdr_reader reader = qdrj_reader(&made->input, bytes, size);
-    qdr_status status = qdr_puzzle_format_find(format, &params.format)
-                            ? qdr_puzzle_reader_new(&made->reader, &reader, &params, &qdrj_failure)
+    qdr_status status = qdr_puzzle_format_find(format, &kind)
+                            ? qdr_params_new(&params, QDR_PARAMS_PUZZLES, &qdrj_failure)
                             : qdrj_invalid(QDR_UNKNOWN, "unknown format '%s'", format);
+    if (status == QDR_OK && limits) {
+        qdr_params_copy_shared(params, limits);
+    }
+    if (status == QDR_OK && !(qdr_params_set_word(params, "format", kind, &qdrj_failure) ||
+                              qdr_params_set_number(params, "side", side, &qdrj_failure) ||
+                              (source && qdr_params_set(params, "source", source, &qdrj_failure)) ||
+                              qdr_params_set_flag(params, "strict", mode & 1, &qdrj_failure) ||
+                              qdr_params_set_flag(params, "lenient", mode & 2, &qdrj_failure))) {
+        status = qdr_puzzle_reader_new(&made->reader, &reader, params, &qdrj_failure);
+    } else if (status == QDR_OK) {
+        status = qdrj_failure.code;
+    }
+    qdr_params_free(params);
     if (status != QDR_OK) {
         qdrj_puzzles_free(made);
         return NULL;

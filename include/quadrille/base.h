@@ -364,7 +364,8 @@ QDR_API void qdr_watch_on_tick(qdr_watch *watch, qdr_verdict (*tick)(void *ctx),
 /** What takes parameters. */
 typedef enum qdr_params_subject {
     QDR_PARAMS_SEARCH, /**< a search: engine, choice, seed, limits */
-    QDR_PARAMS_LOGIC   /**< solving step by step: see qdr_logic_new */
+    QDR_PARAMS_LOGIC,  /**< solving step by step: see qdr_logic_new */
+    QDR_PARAMS_PUZZLES /**< reading puzzles: see qdr_puzzle_reader_new */
 } qdr_params_subject;
 
 /** Parameters of a subject.  Set by name; those that the command `quadrille` has are called as
@@ -380,6 +381,10 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_new(qdr_params **out, qdr_params_subj
  * Errors: QDR_INVALID (NULL), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params,
                                                 qdr_error *error);
+
+/** Copies the watch, and the values of all numbers, words and flags that two subjects call alike,
+ * such as "time" and "memory". */
+QDR_API void qdr_params_copy_shared(qdr_params *params, const qdr_params *from);
 
 /** Frees parameters.  NULL does nothing. */
 QDR_API void qdr_params_free(qdr_params *params);

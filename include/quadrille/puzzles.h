@@ -9,6 +9,7 @@
  *     int main(void)
  *     {
  *         const char *text = "1......2.3...... a title\n1..x............\n....4......3.2..\n";
+ *         qdr_params *params;
  *         qdr_reader reader;
  *         qdr_memory_reader memory;
  *         qdr_puzzle_reader *puzzles;
@@ -16,10 +17,12 @@
  *         qdr_error error;
  *         qdr_reading reading;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         if (qdr_puzzle_reader_new(&puzzles, &reader, &(qdr_puzzle_params){.side = 4}, &error) !=
- *             QDR_OK) {
+ *         if (qdr_params_new(&params, QDR_PARAMS_PUZZLES, &error) != QDR_OK ||
+ *             qdr_params_set(params, "side", "4", &error) != QDR_OK ||
+ *             qdr_puzzle_reader_new(&puzzles, &reader, params, &error) != QDR_OK) {
  *             return 1;
  *         }
+ *         qdr_params_free(params);
  *         do {
  *             reading = qdr_puzzle_reader_next(puzzles, &puzzle, &error);
  *             if (reading == QDR_READ_PUZZLE) {
@@ -78,19 +81,6 @@ QDR_API bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info);
  * then. */
 QDR_API QDR_MUST_USE bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format);
 
-/** How to read puzzles.  All zero is a good default. */
-typedef struct qdr_puzzle_params {
-    qdr_puzzle_format format; /**< the only one to expect, or QDR_PUZZLE_AUTO */
-    unsigned side;            /**< the only side to accept; 0 for every side that is not prime */
-    const char *source;       /**< name of the input in errors; NULL for none */
-    bool strict;              /**< whatever is not understood of a puzzle makes it faulty */
-    bool lenient;             /**< a rule that is not known is a remark, and no fault */
-    /** of these, `memory` bounds what reading a puzzle may take (a few MB it may take in any case),
-     * `time` how long reading it may take once it is there, and their stop may end it; borrowed
-     * while the reader is made; NULL: no limits */
-    const qdr_params *limits;
-} qdr_puzzle_params;
-
 /** A puzzle.  What its pointers show lives until the reader's next call. */
 typedef struct qdr_puzzle {
     qdr_grid grid;            /**< its givens */
@@ -122,12 +112,23 @@ typedef enum qdr_reading {
 /** Reads puzzles one by one, in memory that does not grow with the input. */
 typedef struct qdr_puzzle_reader qdr_puzzle_reader;
 
-/** Makes a reader of puzzles.  `reader` is copied; `params` (may be NULL) too, with its strings.
- * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM, QDR_RANGE (a
- * side above QDR_SIDE_MAX). */
+/** Makes a reader of puzzles.
+ *
+ * `reader` is copied, and so are `params`, of QDR_PARAMS_PUZZLES or NULL for the defaults:
+ *
+ *  - "format", a qdr_puzzle_format: the only one to expect, or QDR_PUZZLE_AUTO.
+ *  - "side": the only side to accept; 0 for every side that is not prime.
+ *  - "source": the name of the input in errors.
+ *  - "strict": whatever is not understood of a puzzle makes it faulty.
+ *  - "lenient": a rule that is not known is a remark, and no fault.
+ *  - "memory" bounds what reading a puzzle may take (a few MB it may take in any case), "time" how
+ *    long reading it may take once it is there; their watch may end it.
+ *
+ * `*out` is the caller's, to be freed with qdr_puzzle_reader_free.  Errors: QDR_NOMEM, QDR_INVALID
+ * (parameters of another subject). */
 QDR_API QDR_MUST_USE qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out,
                                                       const qdr_reader *reader,
-                                                      const qdr_puzzle_params *params,
+                                                      const qdr_params *params,
                                                       qdr_error *error);
 
 /** Frees a reader of puzzles.  NULL does nothing. */

@@ -423,3 +423,17 @@ bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value)
     }
     return true;
 }
+
+void qdr_params_copy_shared(qdr_params *params, const qdr_params *from)
+{
+    const struct qdri_subject *subject = params->subject;
+    for (size_t k = 0; k < subject->rows; ++k) {
+        uint64_t value;
+        const struct qdri_param *other = find(from->subject, subject->row[k].info.name);
+        if (other && other->info.kind == subject->row[k].info.kind &&
+            qdr_params_get(from, other->info.name, &value)) {
+            store(params, &subject->row[k], value);
+        }
+    }
+    params->stop = from->stop;
+}

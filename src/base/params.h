@@ -54,6 +54,7 @@ struct qdr_params {
 /* Each is defined beside the code of the subject. */
 extern const struct qdri_subject qdri_search_subject;
 extern const struct qdri_subject qdri_logic_subject;
+extern const struct qdri_subject qdri_puzzles_subject;
 
 /* Fills the struct of a subject with defaults. */
 void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject);

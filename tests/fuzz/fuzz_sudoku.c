@@ -8,6 +8,7 @@
 
 #include <quadrille/puzzles.h>
 
+#include "../support/puzzle_settings.h"
 #include "require.h"
 
 enum { WRITTEN_MOST = 1 << 22, PUZZLES_MOST = 20 };
@@ -61,9 +62,9 @@ static void write_and_read(const qdr_grid *grid, qdr_grid_style style)
     REQUIRE(qdr_write_grid(grid, &look, &writer, NULL) == QDR_OK);
     struct input input = {output.bytes, output.size, SIZE_MAX};
     qdr_reader reader = {&input, read_input};
-    qdr_puzzle_params params = {.side = grid->side};
+    struct puzzle_settings params = {.side = grid->side};
     qdr_puzzle_reader *puzzles;
-    REQUIRE(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL) == QDR_OK);
+    REQUIRE(new_puzzle_reader(&puzzles, &reader, &params, NULL) == QDR_OK);
     REQUIRE(qdr_puzzle_reader_next(puzzles, &puzzle, NULL) == QDR_READ_PUZZLE);
     REQUIRE(is_equal(&puzzle.grid, grid));
     REQUIRE(qdr_puzzle_reader_next(puzzles, &puzzle, NULL) == QDR_READ_END);
@@ -117,9 +118,9 @@ static void check_rules(const qdr_puzzle *puzzle)
     }
     struct input input = {output.bytes, output.size, SIZE_MAX};
     qdr_reader reader = {&input, read_input};
-    qdr_puzzle_params params = {.format = QDR_PUZZLE_TEXT};
+    struct puzzle_settings params = {.format = QDR_PUZZLE_TEXT};
     qdr_puzzle_reader *puzzles;
-    REQUIRE(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL) == QDR_OK);
+    REQUIRE(new_puzzle_reader(&puzzles, &reader, &params, NULL) == QDR_OK);
     REQUIRE(qdr_puzzle_reader_next(puzzles, &again, NULL) == QDR_READ_PUZZLE);
     REQUIRE(is_equal(&again.grid, &puzzle->grid) && has_same_rules(again.rules, puzzle->rules));
     REQUIRE(again.remarks == 0 && strcmp(again.notes, puzzle->notes) == 0);
@@ -136,11 +137,11 @@ struct side {
     qdr_error error;
 };
 
-static void start(struct side *self, struct input input, const qdr_puzzle_params *params)
+static void start(struct side *self, struct input input, const struct puzzle_settings *params)
 {
     self->input = input;
     qdr_reader reader = {&self->input, read_input};
-    REQUIRE(qdr_puzzle_reader_new(&self->puzzles, &reader, params, NULL) == QDR_OK);
+    REQUIRE(new_puzzle_reader(&self->puzzles, &reader, params, NULL) == QDR_OK);
 }
 
 static void next(struct side *self)
@@ -165,7 +166,7 @@ static void compare(const struct side *a, const struct side *b)
 }
 
 /* Reads all, in one piece and in small ones. */
-static void read_all(const char *bytes, size_t size, const qdr_puzzle_params *params)
+static void read_all(const char *bytes, size_t size, const struct puzzle_settings *params)
 {
     static struct side whole;
     static struct side small;
@@ -200,7 +201,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static const unsigned sides[] = {0, 0, 0, 0, 1, 2, 3, 4, 6, 7, 9, 9, 16, 25, 36, 61};
     unsigned side = sides[size % (sizeof sides / sizeof *sides)];
     for (int format = QDR_PUZZLE_AUTO; format <= QDR_PUZZLE_SOLO; ++format) {
-        qdr_puzzle_params params = {.format = (qdr_puzzle_format)format, .side = side};
+        struct puzzle_settings params = {.format = (qdr_puzzle_format)format, .side = side};
         read_all((const char *)data, size, &params);
     }
     return 0;

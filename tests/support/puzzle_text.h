@@ -9,6 +9,8 @@
 
 #include <quadrille/puzzles.h>
 
+#include "puzzle_settings.h"
+
 /* Bytes that come in chunks of at most `chunk`. */
 struct trickle {
     const char *bytes;
@@ -107,8 +109,9 @@ static inline size_t print_plain(FILE *out, qdr_puzzle_reader *puzzles, size_t n
 }
 
 /* As puzzle_text.  Are plain puzzles to be taken many at once?  `*plain` gets how many were. */
-static inline char *puzzle_text_by(const char *bytes, size_t size, const qdr_puzzle_params *params,
-                                   size_t chunk, bool is_plain, size_t *plain)
+static inline char *puzzle_text_by(const char *bytes, size_t size,
+                                   const struct puzzle_settings *params, size_t chunk,
+                                   bool is_plain, size_t *plain)
 {
     char *text = NULL;
     size_t length = 0;
@@ -123,7 +126,7 @@ static inline char *puzzle_text_by(const char *bytes, size_t size, const qdr_puz
     size_t at_once = 0;
     size_t count;
     assert_non_null(out);
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, params, &error), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, params, &error), QDR_OK);
     while ((reading = qdr_puzzle_reader_next(puzzles, &puzzle, &error)) < QDR_READ_END) {
         assert_int_equal(puzzle.number, ++number);
         if (reading == QDR_READ_PUZZLE) {
@@ -148,8 +151,8 @@ static inline char *puzzle_text_by(const char *bytes, size_t size, const qdr_puz
 
 /* Returns a line for each puzzle, `LINE: SIDExSIDE CELLS [RULES] ... TEXT`, and for each fault,
  * `LINE:COLUMN: what is wrong`; to be freed.  It is the same if plain puzzles are taken at once. */
-static inline char *puzzle_text(const char *bytes, size_t size, const qdr_puzzle_params *params,
-                                size_t chunk)
+static inline char *puzzle_text(const char *bytes, size_t size,
+                                const struct puzzle_settings *params, size_t chunk)
 {
     size_t plain;
     char *text = puzzle_text_by(bytes, size, params, chunk, false, &plain);

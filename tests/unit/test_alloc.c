@@ -23,6 +23,7 @@
 
 #include "../support/fail_alloc.h"
 #include "../support/params.h"
+#include "../support/puzzle_settings.h"
 #include "base/error.h"
 
 /* Colors, bounds, costs, names that make tables grow. */
@@ -183,11 +184,11 @@ static qdr_status read_puzzles(void *ctx, qdr_error *error)
     static const char text[] = "1234............\n12\n";
     qdr_memory_reader memory;
     qdr_reader reader;
-    qdr_puzzle_params params = {.source = "a name"};
+    struct puzzle_settings params = {.source = "a name"};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle puzzle;
     qdr_reader_from_memory(&reader, &memory, text, sizeof text - 1);
-    qdr_status status = qdr_puzzle_reader_new(&puzzles, &reader, &params, error);
+    qdr_status status = new_puzzle_reader(&puzzles, &reader, &params, error);
     const qdr_reading expected[] = {QDR_READ_PUZZLE, QDR_READ_FAULTY};
     for (size_t k = 0; status == QDR_OK && k < sizeof expected / sizeof *expected; ++k) {
         const qdr_reading reading = qdr_puzzle_reader_next(puzzles, &puzzle, error);

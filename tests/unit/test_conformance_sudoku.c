@@ -14,6 +14,7 @@
 #include <quadrille/quadrille.h>
 
 #include "../support/effort.h"
+#include "../support/puzzle_settings.h"
 #include "../support/shipped.h"
 
 enum {
@@ -99,9 +100,9 @@ static qdr_reading read_puzzle(const struct shipped *row, qdr_puzzle *puzzle, qd
     qdr_reading reading;
     char *text = shipped_read(row->file, &size);
     char *side = find_parameter(row->parameters, "--side=", 0);
-    qdr_puzzle_params params = {.side = side ? (unsigned)strtoul(side, NULL, 10) : 0};
+    struct puzzle_settings params = {.side = side ? (unsigned)strtoul(side, NULL, 10) : 0};
     qdr_reader_from_memory(&bytes, &memory, text, size);
-    assert_int_equal(qdr_puzzle_reader_new(&reader, &bytes, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&reader, &bytes, &params, NULL), QDR_OK);
     do {
         reading = qdr_puzzle_reader_next(reader, puzzle, error);
         assert_true(reading == QDR_READ_PUZZLE || reading == QDR_READ_FAULTY);

@@ -137,10 +137,10 @@ static qdr_puzzle_reader *reader_for(const qdr_reader *bytes, qdr_puzzle_format 
     for (unsigned k = 2; k < side; ++k) {
         is_prime &= side % k > 0;
     }
-    qdr_puzzle_params params = {
+    struct puzzle_settings params = {
         .format = format, .strict = true, .side = is_plain && is_prime ? side : 0};
     qdr_puzzle_reader *reader;
-    assert_int_equal(qdr_puzzle_reader_new(&reader, bytes, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&reader, bytes, &params, NULL), QDR_OK);
     return reader;
 }
 

@@ -22,7 +22,7 @@
 static void check(const struct kept_case *kept, bool is_lenient)
 {
     static const size_t chunks[] = {SIZE_MAX, 1, 7};
-    qdr_puzzle_params params = {
+    struct puzzle_settings params = {
         .format = QDR_PUZZLE_AUTO, .source = kept->file, .lenient = is_lenient};
     if (!qdr_puzzle_format_find(strrchr(kept->file, '.') + 1, &params.format)) {
         assert_int_equal(params.format, QDR_PUZZLE_AUTO);
@@ -72,12 +72,12 @@ static const char *understood(const char *lines, bool is_strict)
     static char marks[64];
     struct trickle trickle = {lines, strlen(lines), 0, SIZE_MAX};
     qdr_reader reader = {&trickle, read_trickle};
-    qdr_puzzle_params params = {.strict = is_strict};
+    struct puzzle_settings params = {.strict = is_strict};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle puzzle;
     qdr_reading reading;
     size_t count = 0;
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, &params, NULL), QDR_OK);
     while ((reading = qdr_puzzle_reader_next(puzzles, &puzzle, NULL)) < QDR_READ_END) {
         marks[count++] = reading == QDR_READ_FAULTY ? '!' : puzzle.is_partial ? '?' : '.';
         for (size_t k = 0; reading == QDR_READ_PUZZLE && k < puzzle.remarks; ++k) {

@@ -119,10 +119,10 @@ static bool read_line(const char *line, qdr_rules **rules, qdr_error *error)
 {
     struct trickle trickle = {line, strlen(line), 0, SIZE_MAX};
     qdr_reader reader = {&trickle, read_trickle};
-    qdr_puzzle_params params = {.format = QDR_PUZZLE_AUTO};
+    struct puzzle_settings params = {.format = QDR_PUZZLE_AUTO};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle puzzle;
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, error), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, &params, error), QDR_OK);
     qdr_reading reading = qdr_puzzle_reader_next(puzzles, &puzzle, error);
     assert_int_not_equal(reading, QDR_READ_END);
     const bool is_puzzle = reading == QDR_READ_PUZZLE;

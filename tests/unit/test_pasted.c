@@ -14,6 +14,7 @@
 #include <quadrille/quadrille.h>
 
 #include "../support/pasted.h"
+#include "../support/puzzle_settings.h"
 
 /* ------------------------------------------------------------------------------- reading ---- */
 
@@ -23,9 +24,9 @@ static void read_text(const char *bytes, size_t size, qdr_puzzle *puzzle,
     static qdr_memory_reader memory;
     qdr_reader reader;
     qdr_error error = {.text = ""};
-    qdr_puzzle_params params = {.side = side};
+    struct puzzle_settings params = {.side = side};
     qdr_reader_from_memory(&reader, &memory, bytes, size);
-    assert_int_equal(qdr_puzzle_reader_new(puzzles, &reader, &params, &error), QDR_OK);
+    assert_int_equal(new_puzzle_reader(puzzles, &reader, &params, &error), QDR_OK);
     qdr_reading reading = qdr_puzzle_reader_next(*puzzles, puzzle, &error);
     if (reading != QDR_READ_PUZZLE) {
         fail_msg("%zu:%zu: %s\n%s", error.line, error.column, error.text, bytes);

@@ -25,7 +25,7 @@ static const char link_of_an_editor[] =
 /* Reads what the text holds, as `text` (puzzle_text.h). */
 static char *read_text(const char *text)
 {
-    const qdr_puzzle_params params = {.format = QDR_PUZZLE_AUTO, .source = "input"};
+    const struct puzzle_settings params = {.format = QDR_PUZZLE_AUTO, .source = "input"};
     return puzzle_text(text, strlen(text), &params, SIZE_MAX);
 }
 

@@ -11,9 +11,9 @@
 #include "../support/cases.h"
 #include "../support/puzzle_text.h"
 
-static qdr_puzzle_params params_of(const char *file)
+static struct puzzle_settings params_of(const char *file)
 {
-    qdr_puzzle_params params = {.format = QDR_PUZZLE_AUTO, .source = file};
+    struct puzzle_settings params = {.format = QDR_PUZZLE_AUTO, .source = file};
     const char *side = strstr(file, "-side");
     const char *ending = strrchr(file, '.') + 1;
     params.side = side ? (unsigned)strtoul(side + strlen("-side"), NULL, 10) : 0;
@@ -55,7 +55,7 @@ static void escape(char *escaped, const char *text)
 static void check(const struct kept_case *kept, bool is_valid)
 {
     static const size_t chunks[] = {SIZE_MAX, 1, 5};
-    qdr_puzzle_params params = params_of(kept->file);
+    struct puzzle_settings params = params_of(kept->file);
     params.lenient = is_valid;
     for (size_t k = 0; k < sizeof chunks / sizeof *chunks; ++k) {
         char *text = puzzle_text(kept->bytes, kept->size, &params, chunks[k]);

@@ -16,7 +16,7 @@
     "4.72.....1..4....5....16.9862.3...4.3..9.......1.726....2..587....6....453..97.61"
 #define SMALL "12343412........"
 
-static void assert_read(const char *bytes, size_t size, const qdr_puzzle_params *params,
+static void assert_read(const char *bytes, size_t size, const struct puzzle_settings *params,
                         const char *expected)
 {
     static const size_t chunks[] = {SIZE_MAX, 1, 3, 4096};
@@ -88,10 +88,10 @@ static void assert_prompt(qdr_puzzle_format format, const char *const *lines, si
 {
     struct pipe pipe = {lines, count, 0};
     qdr_reader reader = {&pipe, read_pipe};
-    qdr_puzzle_params params = {.format = format};
+    struct puzzle_settings params = {.format = format};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle puzzle;
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, &params, NULL), QDR_OK);
     for (size_t k = 1; k <= count; ++k) {
         assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_PUZZLE);
         assert_int_equal(pipe.given, k);
@@ -125,7 +125,7 @@ static void plain_puzzles_come_at_once(void **state)
     (void)state;
     static const struct {
         const char *bytes;
-        qdr_puzzle_params params;
+        struct puzzle_settings params;
         size_t plain;
     } inputs[] = {
         {PUZZLE "\n" PUZZLE "\n" PUZZLE_DOTS "\n" PUZZLE "\n" PUZZLE_DOTS "\n", {0}, 4},
@@ -252,8 +252,8 @@ static void lines_are_read_alike_wherever_they_stand(void **state)
             char first[] = "\n" PUZZLE "\n";
             char second[] = PUZZLE "\n" PUZZLE "\n";
             char expected[1024];
-            qdr_puzzle_params params = {.format =
-                                            byte % 2 == 0 ? QDR_PUZZLE_AUTO : QDR_PUZZLE_LINE};
+            struct puzzle_settings params = {.format =
+                                                 byte % 2 == 0 ? QDR_PUZZLE_AUTO : QDR_PUZZLE_LINE};
             if (byte == '\n' || byte == '\r') {
                 continue;
             }
@@ -273,14 +273,14 @@ static void sides(void **state)
     char expected[2 * QDR_CELLS_MAX];
     for (unsigned side = 1; side <= QDR_SIDE_MAX; ++side) {
         unsigned box_rows, box_columns;
-        qdr_puzzle_params params = {.side = side};
+        struct puzzle_settings params = {.side = side};
         size_t cells = (size_t)side * side;
         memset(line, '.', cells);
         strcpy(line + cells, "\n");
         int length = snprintf(expected, sizeof expected, "1: %ux%u %s", side, side, line);
         assert_int_equal((size_t)length, strlen(expected));
         assert_read(line, cells + 1, &params, expected);
-        params = (qdr_puzzle_params){.format = QDR_PUZZLE_LINE};
+        params = (struct puzzle_settings){.format = QDR_PUZZLE_LINE};
         qdr_box_standard(side, &box_rows, &box_columns);
         if (side >= 4 && box_rows > 1) {
             assert_read(line, cells + 1, &params, expected);
@@ -305,12 +305,12 @@ static void sides_out_of_range(void **state)
 {
     (void)state;
     qdr_reader reader = {.read = read_failing};
-    qdr_puzzle_params params = {.side = QDR_SIDE_MAX + 1};
+    struct puzzle_settings params = {.side = QDR_SIDE_MAX + 1};
     qdr_puzzle_reader *puzzles;
     qdr_error error;
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, &error), QDR_RANGE);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, &params, &error), QDR_RANGE);
     assert_null(puzzles);
-    assert_string_equal(error.text, "a grid has a side from 1 to 61");
+    assert_string_equal(error.text, "parameter 'side' must be from 0 to 61");
 }
 
 static ptrdiff_t read_too_much(void *ctx, char *buffer, size_t size)
@@ -325,12 +325,12 @@ static void failing_readers(void **state)
     (void)state;
     int calls = 0;
     char source[] = "pipe";
-    qdr_puzzle_params params = {.format = QDR_PUZZLE_LINE, .source = source};
+    struct puzzle_settings params = {.format = QDR_PUZZLE_LINE, .source = source};
     qdr_reader reader = {&calls, read_failing};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle puzzle;
     qdr_error error = {0};
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, &params, NULL), QDR_OK);
     memset(source, 'x', sizeof source - 1);
     assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, &error), QDR_READ_FAULTY);
     assert_string_equal(error.source, "pipe");
@@ -402,11 +402,11 @@ static qdr_status read_large(bool is_json, unsigned rules, qdr_params *limits, q
     struct qdri_strbuf text = large_puzzle(is_json, rules);
     struct trickle trickle = {text.text, text.length, 0, SIZE_MAX};
     qdr_reader reader = {&trickle, read_trickle};
-    qdr_puzzle_params params = {.limits = limits};
+    struct puzzle_settings params = {.limits = limits};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle puzzle;
     *error = (qdr_error){0};
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, &params, NULL), QDR_OK);
     qdr_params_free(limits);
     const qdr_reading reading = qdr_puzzle_reader_next(puzzles, &puzzle, error);
     assert_int_equal(reading, error->code == QDR_OK ? QDR_READ_PUZZLE : QDR_READ_FAULTY);

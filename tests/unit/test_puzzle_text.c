@@ -82,11 +82,11 @@ static void assert_read_as(const struct memory *memory, qdr_puzzle_format format
 {
     struct trickle trickle = {memory->text, memory->size, 0, 7};
     qdr_reader bytes = {&trickle, read_trickle};
-    qdr_puzzle_params params = {.format = format, .strict = true};
+    struct puzzle_settings params = {.format = format, .strict = true};
     qdr_puzzle_reader *reader;
     qdr_puzzle read;
     qdr_error error;
-    assert_int_equal(qdr_puzzle_reader_new(&reader, &bytes, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&reader, &bytes, &params, NULL), QDR_OK);
     if (qdr_puzzle_reader_next(reader, &read, &error) != QDR_READ_PUZZLE) {
         fail_msg("%zu:%zu: %s\n%s", error.line, error.column, error.text, memory->text);
     }
@@ -414,7 +414,8 @@ static void refusing_writers(void **state)
 
 /* ------------------------------------------------------------------------------- reading ---- */
 
-static void assert_read(const char *bytes, const qdr_puzzle_params *params, const char *expected)
+static void assert_read(const char *bytes, const struct puzzle_settings *params,
+                        const char *expected)
 {
     static const size_t chunks[] = {SIZE_MAX, 1, 3};
     for (size_t k = 0; k < sizeof chunks / sizeof *chunks; ++k) {
@@ -442,8 +443,8 @@ static void remarks(void **state)
         "size: 4\nkiler: 5 r1c1\nrules: even, colour\ngrid: 1...............\n";
     static const char fault[] = "2:1: there is no key or rule 'kiler'; did you mean 'killer'?";
     char expected[256];
-    qdr_puzzle_params lenient = {.lenient = true};
-    qdr_puzzle_params both = {.lenient = true, .strict = true};
+    struct puzzle_settings lenient = {.lenient = true};
+    struct puzzle_settings both = {.lenient = true, .strict = true};
     snprintf(expected, sizeof expected,
              "1: 4x4 1............... [2x2] (%s) (3:14: there is no rule 'colour')\n", fault);
     assert_read(text, &lenient, expected);
@@ -455,7 +456,7 @@ static void remarks(void **state)
 static void sides_asked_for(void **state)
 {
     (void)state;
-    qdr_puzzle_params params = {.side = 9};
+    struct puzzle_settings params = {.side = 9};
     assert_read("size: 4\n---\nsize: 9\n", &params,
                 "1:1: a 4x4 grid where only 9x9 ones are asked for\n"
                 "3: 9x9 "

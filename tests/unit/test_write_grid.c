@@ -227,11 +227,11 @@ static void assert_read_again(const qdr_grid *grid, const qdr_grid_look *look,
     char *text = written(grid, look);
     struct trickle trickle = {text, strlen(text), 0, SIZE_MAX};
     qdr_reader reader = {&trickle, read_trickle};
-    qdr_puzzle_params params = {.format = format, .side = side};
+    struct puzzle_settings params = {.format = format, .side = side};
     qdr_puzzle_reader *puzzles;
     qdr_puzzle puzzle;
     qdr_error error = {0};
-    assert_int_equal(qdr_puzzle_reader_new(&puzzles, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(new_puzzle_reader(&puzzles, &reader, &params, NULL), QDR_OK);
     if (qdr_puzzle_reader_next(puzzles, &puzzle, &error) != QDR_READ_PUZZLE) {
         fail_msg("%zu:%zu: %s in\n%s", error.line, error.column, error.text, text);
     }

@@ -21,7 +21,7 @@ from ._errors import (
 from ._grid import Grid, grid_of
 from ._lib import ffi, lib
 from ._names import format_names
-from ._params import make_params
+from ._params import make_params, subject_params
 
 Rule = Union[str, Tuple[str, Optional[str]]]
 
@@ -93,15 +93,22 @@ def read_puzzles(
     then reading goes on."""
     watch = Watch()
     source = Input(data, name, watch)
-    params = ffi.new("qdr_puzzle_params *")
     kind = ffi.new("qdr_puzzle_format *")
     if not lib.qdr_puzzle_format_find(format.encode(), kind):
         raise unknown("format", format, format_names())
-    params.format, params.source = kind[0], source.name
-    params.side = whole(side, "side", 0, U32)
-    params.strict, params.lenient = bool(strict), bool(lenient)
-    limits = make_params(watch, parameters)
-    params.limits = limits
+    params = subject_params(
+        lib.QDR_PARAMS_PUZZLES,
+        {
+            "side": whole(side, "side", 0, U32),
+            "strict": bool(strict),
+            "lenient": bool(lenient),
+        },
+    )
+    puzzle, error = ffi.new("qdr_puzzle *"), new_error()
+    lib.qdr_params_copy_shared(params, make_params(watch, parameters))
+    check(lib.qdr_params_set_word(params, b"format", kind[0], error), error)
+    if source.name:
+        check(lib.qdr_params_set(params, b"source", source.name, error), error)
     reader = made(
         lib.qdr_puzzle_reader_new,
         lib.qdr_puzzle_reader_free,
@@ -110,7 +117,6 @@ def read_puzzles(
         params,
         borrowed=(source, watch.pointer),
     )
-    puzzle, error = ffi.new("qdr_puzzle *"), new_error()
     while True:
         reading = watch.call(lib.qdr_puzzle_reader_next, reader, puzzle, error)
         if reading == lib.QDR_READ_PUZZLE:

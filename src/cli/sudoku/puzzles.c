@@ -14,6 +14,7 @@
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
+#include "shell/term/params.h"
 #include "sudoku/complaints.h"
 #include "sudoku/ordered.h"
 
@@ -292,16 +293,18 @@ static void work_on_reader(struct walk *walk, struct input *input, qdr_puzzle_re
 static qdr_puzzle_reader *new_reader(struct walk *walk, const char *name, const qdr_reader *bytes)
 {
     const struct args *args = walk->solving.session->args;
-    qdr_puzzle_params params = {.format = (qdr_puzzle_format)args->from,
-                                .side = (unsigned)args->sudoku->side,
-                                .source = name,
-                                .strict = args->sudoku->strict,
-                                .lenient = args->sudoku->lenient,
-                                .limits = args->search->params};
+    qdr_params *params = params_new(QDR_PARAMS_PUZZLES);
     qdr_puzzle_reader *reader;
     qdr_error error;
-    succeeded(walk->solving.session, name, qdr_puzzle_reader_new(&reader, bytes, &params, &error),
+    qdr_params_copy_shared(params, args->search->params);
+    params_set_word(params, "format", (unsigned)args->from);
+    params_set_number(params, "side", args->sudoku->side);
+    params_set(params, "source", name);
+    params_set_flag(params, "strict", args->sudoku->strict);
+    params_set_flag(params, "lenient", args->sudoku->lenient);
+    succeeded(walk->solving.session, name, qdr_puzzle_reader_new(&reader, bytes, params, &error),
               &error);
+    qdr_params_free(params);
     return reader;
 }
 

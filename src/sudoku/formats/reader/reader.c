@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/params.h"
 #include "sudoku/board/digits.h"
 #include "sudoku/formats/foreign/foreign.h"
 #include "sudoku/formats/reader/links.h"
@@ -33,35 +34,71 @@ static bool may_be_long(const void *ctx, const char *text, size_t length)
            (text[at] == '{' || qdri_link_is(text + at, length));
 }
 
+struct qdri_puzzles_params {
+    struct qdr_params base;
+    uint64_t format;
+    uint64_t side;
+    uint64_t is_strict;
+    uint64_t is_lenient;
+    uint64_t memory;
+    uint64_t time;
+    char *source;
+};
+
+static const char formats[] = "auto"
+#define FORMAT(FORMAT, name, document, write, title, rules) "|" name
+#include "sudoku/formats/reader/formats.def"
+    ;
+
+#define PARAMS struct qdri_puzzles_params
+static const struct qdri_param rows[] = {
+    QDRI_PARAM_WORD(PARAMS, format, "format", formats, 0, "format of the input; auto: look"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_NUMBER, PARAMS, side, "side", 0, QDR_SIDE_MAX, 0,
+                      "take only grids of N rows"),
+    QDRI_PARAM_FLAG(PARAMS, is_strict, "strict",
+                    "whatever is not understood of a puzzle is an error"),
+    QDRI_PARAM_FLAG(PARAMS, is_lenient, "lenient",
+                    "answer without what is not understood, even rules"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_SIZE, PARAMS, memory, "memory", 0, UINT64_MAX / 2, 0,
+                      "memory that reading a puzzle may take; 0: any"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_DURATION, PARAMS, time, "time", 0, UINT64_MAX / 2, 0,
+                      "time that reading a puzzle may take; 0: any"),
+    QDRI_PARAM_OTHER(QDR_PARAM_TEXT, PARAMS, source, "source", "name of the input in errors"),
+};
+
+const struct qdri_subject qdri_puzzles_subject = {"reading puzzles", rows,
+                                                  sizeof rows / sizeof *rows, sizeof(PARAMS)};
+
 qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
-                                 const qdr_puzzle_params *params, qdr_error *error)
+                                 const qdr_params *params, qdr_error *error)
 {
-    static const qdr_puzzle_params standard;
-    params = params ? params : &standard;
+    struct qdri_puzzles_params taken;
     *out = NULL;
     if (!reader || !reader->read) {
         return qdri_missing(error, "reader");
     }
-    if (params->side > QDR_SIDE_MAX) {
-        return qdri_fail(error, QDR_RANGE, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
+    const qdr_status status = qdri_params_take(&taken.base, &qdri_puzzles_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
     }
     qdr_puzzle_reader *self = qdri_zeros(1, sizeof *self);
     if (!self) {
         return qdri_no_memory(error);
     }
-    self->judge = (struct qdri_judge){.format = params->format, .side = params->side};
-    qdri_single_start(&self->single, params->side);
-    if (params->source) {
-        self->source = qdri_copy(params->source, strlen(params->source) + 1, 1);
+    self->judge = (struct qdri_judge){.format = (qdr_puzzle_format)taken.format,
+                                      .side = (unsigned)taken.side};
+    qdri_single_start(&self->single, (unsigned)taken.side);
+    if (taken.source) {
+        self->source = qdri_copy(taken.source, strlen(taken.source) + 1, 1);
     }
-    if ((params->source && !self->source) ||
+    if ((taken.source && !self->source) ||
         !qdri_text_lines_start(&self->lines, reader, self->source)) {
         qdr_puzzle_reader_free(self);
         return qdri_no_memory(error);
     }
-    self->sheet.mode.is_strict = params->strict;
-    self->sheet.mode.is_lenient = params->lenient;
-    qdri_limits_take(&self->sheet.mode.limits, params->limits);
+    self->sheet.mode.is_strict = taken.is_strict;
+    self->sheet.mode.is_lenient = taken.is_lenient;
+    qdri_limits_take(&self->sheet.mode.limits, &taken.base);
     self->gather.limits = &self->sheet.mode.limits;
     self->lines.may_be_long = may_be_long;
     self->lines.ctx = self;

@@ -128,7 +128,7 @@ EXPORT(qdrj_problem *, qdrj_problem_build)
 /* --------------------------------------------------------------------------- reading ---- */
 
 static qdr_status read_shapes(qdrj_problem *made, const qdr_reader *reader,
-                              const qdr_read_params *params, bool is_xml, size_t board)
+                              const qdr_params *params, bool is_xml, size_t board)
 {
     qdr_status status = is_xml ? qdr_read_xmpuzzle(&made->shapes, reader, params, &qdrj_failure)
                                : qdr_read_shapes(&made->shapes, reader, params, &qdrj_failure);
@@ -139,19 +139,23 @@ static qdr_status read_shapes(qdrj_problem *made, const qdr_reader *reader,
     return status;
 }
 
-static qdr_status read_problem(qdrj_problem *made, const qdr_reader *reader,
-                               qdr_read_params *params, const char *format)
+static qdr_status read_problem(qdrj_problem *made, const qdr_reader *reader, qdr_params *params,
+                               const char *format)
 {
-    if (!qdr_format_find(format, &params->format)) {
+    qdr_format kind;
+    if (!qdr_format_find(format, &kind)) {
         return qdrj_invalid(QDR_UNKNOWN, "unknown format '%s'", format);
     }
-    qdr_status status = qdr_read_problem(&made->own, reader, params, &qdrj_failure);
+    qdr_status status = qdr_params_set_word(params, "format", kind, &qdrj_failure);
+    if (status == QDR_OK) {
+        status = qdr_read_problem(&made->own, reader, params, &qdrj_failure);
+    }
     made->problem = made->own;
     return status;
 }
 
-static qdr_status read_any(qdrj_problem *made, const char *bytes, size_t size,
-                           qdr_read_params *params, const char *format, size_t board)
+static qdr_status read_any(qdrj_problem *made, const char *bytes, size_t size, qdr_params *params,
+                           const char *format, size_t board)
 {
     qdrj_input input;
     const qdr_reader reader = qdrj_reader(&input, bytes, size);
@@ -173,9 +177,20 @@ EXPORT(qdrj_problem *, qdrj_problem_read)
     if (!made) {
         return NULL;
     }
-    qdr_read_params params = {.source = source, .on_remark = qdrj_remark, .ctx = &made->remarks};
+    qdr_params *params;
     qdrj_watch((qdrj_watched){0});
-    return judged(made, read_any(made, bytes, size, &params, format, board));
+    qdr_status status = qdr_params_new(&params, QDR_PARAMS_READ, &qdrj_failure);
+    if (status == QDR_OK && source) {
+        status = qdr_params_set(params, "source", source, &qdrj_failure);
+    }
+    if (status == QDR_OK) {
+        status = qdr_params_set_remark(params, qdrj_remark, &made->remarks, &qdrj_failure);
+    }
+    if (status == QDR_OK) {
+        status = read_any(made, bytes, size, params, format, board);
+    }
+    qdr_params_free(params);
+    return judged(made, status);
 }
 
 /* A diagram comes with its problem. */

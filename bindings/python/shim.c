@@ -119,11 +119,6 @@ void qdrpy_input_reader(qdrpy_input *input, qdr_reader *reader)
     *reader = (qdr_reader){.ctx = input, .read = read_some};
 }
 
-void qdrpy_input_remarks(qdr_read_params *params)
-{
-    params->on_remark = qdrpy_remark;
-}
-
 static bool write_some(void *ctx, const char *bytes, size_t size)
 {
     qdrpy_text *text = ctx;

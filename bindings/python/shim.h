@@ -38,8 +38,6 @@ typedef struct qdrpy_input {
 
 /* Both keep `input` until they are used no more. */
 void qdrpy_input_reader(qdrpy_input *input, qdr_reader *reader);
-/* Hands remarks on to qdrpy_remark. */
-void qdrpy_input_remarks(qdr_read_params *params);
 
 /* What was written.  All zero at first. */
 typedef struct qdrpy_text {

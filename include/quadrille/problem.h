@@ -312,10 +312,13 @@ typedef struct qdr_sink {
  *         qdr_memory_reader memory;
  *         qdr_problem *problem;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
- *         qdr_read_params params = {.source = "demo"};
- *         if (qdr_read_problem(&problem, &reader, &params, NULL) != QDR_OK) {
+ *         qdr_params *params;
+ *         if (qdr_params_new(&params, QDR_PARAMS_READ, NULL) != QDR_OK ||
+ *             qdr_params_set(params, "source", "demo", NULL) != QDR_OK ||
+ *             qdr_read_problem(&problem, &reader, params, NULL) != QDR_OK) {
  *             return 1;
  *         }
+ *         qdr_params_free(params);
  *         qdr_writer writer = {.ctx = stdout, .write = write_out};
  *         qdr_status status = qdr_write_problem(problem, &writer, NULL);
  *         qdr_problem_free(problem);
@@ -356,29 +359,26 @@ QDR_API bool qdr_format_at(size_t index, qdr_format_info *info);
 /** Finds a format by its name.  Returns false where there is none; `format` stays as it is then. */
 QDR_API QDR_MUST_USE bool qdr_format_find(const char *name, qdr_format *format);
 
-/** How to read.  All zero is a good default. */
-typedef struct qdr_read_params {
-    qdr_format format;  /**< the one to expect, or QDR_FORMAT_AUTO */
-    const char *source; /**< name of the input in errors and remarks; NULL for none */
-    /** Called for what is odd but not wrong, such as an option without a primary item.  May be
-     * NULL.  `remark` lives until it returns. */
-    void (*on_remark)(void *ctx, const qdr_error *remark);
-    void *ctx; /**< for on_remark */
-    /** most bytes that the problem may take: see qdr_builder_set_memory; 0: any */
-    uint64_t memory;
-    /** of which "time" and the watch (qdr_params_set_watch) end the making of problems from shapes;
-     * NULL: nothing does.  Borrowed */
-    const qdr_params *limits;
-} qdr_read_params;
+/** Sets what is called, with `ctx`, for what is odd but not wrong, such as an option without a
+ * primary item; NULL: nothing.  `remark` lives until it returns.  Errors: QDR_INVALID (`params` are
+ * not of QDR_PARAMS_READ). */
+QDR_API QDR_MUST_USE qdr_status
+qdr_params_set_remark(qdr_params *params, void (*on_remark)(void *ctx, const qdr_error *remark),
+                      void *ctx, qdr_error *error);
 
 /** Reads a whole problem.
  *
- * `params` may be NULL.  Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
+ * `params` are of QDR_PARAMS_READ, or NULL for the defaults: "format", a qdr_format, the one to
+ * expect, or QDR_FORMAT_AUTO; "source", the name of the input in errors and remarks; "memory", the
+ * most bytes that the problem may take (see qdr_builder_set_memory; 0: any); and
+ * qdr_params_set_remark.
+ *
+ * Ensure: on QDR_OK `*out` is the caller's; on failure it is NULL.  Errors:
  * QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, QDR_BUDGET, with line and column; QDR_IO;
  * QDR_NOMEM.  The first error ends the reading.  A reader that is to stop it, because of a signal
  * or of the time, fails: that is QDR_IO. */
 QDR_API QDR_MUST_USE qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
-                                                 const qdr_read_params *params, qdr_error *error);
+                                                 const qdr_params *params, qdr_error *error);
 
 /** Writes a problem in Knuth's format.
  *

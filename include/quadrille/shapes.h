@@ -181,9 +181,10 @@ typedef struct qdr_shapes qdr_shapes;
 
 /** Reads boards and pieces.
  *
- * `params` may be NULL; of it, `source` names the input in errors, `memory` bounds what a problem
- * may take (0: a quarter of the memory that is free), `limits` bound the time, and `on_remark` is
- * told of a piece in several parts.  Copies the limits for qdr_shapes_select.  The first board is
+ * `params` are of QDR_PARAMS_READ, or NULL for the defaults; of them, "source" names the input in
+ * errors, "memory" bounds what a problem may take (0: a quarter of the memory that is free), "time"
+ * and the watch end the making of problems, and remarks tell of a piece in several parts.  The
+ * limits also hold for qdr_shapes_select.  The first board is
  * selected.  A board that is malformed is an error only when it is selected: so, where it is the
  * only one, at once; where there are others, reading goes well, and none is selected until
  * qdr_shapes_select.
@@ -192,12 +193,12 @@ typedef struct qdr_shapes qdr_shapes;
  * NULL.  Errors: QDR_SYNTAX, QDR_DUPLICATE, QDR_UNKNOWN, QDR_RANGE, with line and column;
  * QDR_BUDGET; QDR_IO; QDR_NOMEM; QDR_CANCELLED (the limits). */
 QDR_API QDR_MUST_USE qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
-                                                const qdr_read_params *params, qdr_error *error);
+                                                const qdr_params *params, qdr_error *error);
 
 /** Reads a puzzle of Burr Tools, a file `.xmpuzzle`, which may be compressed: each of its problems
  * is a board, and the shapes that these ask for are the pieces.
  *
- * `params` as of qdr_read_shapes; `memory` bounds what is read, too, packed and unpacked (64 MiB
+ * `params` as of qdr_read_shapes; "memory" bounds what is read, too, packed and unpacked (64 MiB
  * each where it is not set).  A problem that cannot be taken (it has no result, a shape that is not
  * there, a piece with a cell that may stay open, a bound on open cells where copies are ranges...)
  * is as a board that is malformed.
@@ -206,7 +207,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_read
  * cubes, prisms or spheres; a version that is not known; or it is compressed, and the library was
  * built without zlib). */
 QDR_API QDR_MUST_USE qdr_status qdr_read_xmpuzzle(qdr_shapes **out, const qdr_reader *reader,
-                                                  const qdr_read_params *params, qdr_error *error);
+                                                  const qdr_params *params, qdr_error *error);
 
 /** Do the first `size` bytes of an input show that it is a puzzle of Burr Tools?  They do where it
  * is XML whose first element is `puzzle`, or compressed.  *is_enough as of qdr_is_shapes. */

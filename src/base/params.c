@@ -60,6 +60,15 @@ void qdri_params_word(const char *words, uint64_t index, char *word, size_t size
     word[length] = '\0';
 }
 
+qdr_status qdri_params_check(const qdr_params *params, const struct qdri_subject *subject,
+                             qdr_error *error)
+{
+    return params->subject == subject
+               ? QDR_OK
+               : qdri_fail(error, QDR_INVALID, "parameters of %s are needed, not those of %s",
+                           subject->name, params->subject->name);
+}
+
 qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject *subject,
                             const qdr_params *params, qdr_error *error)
 {
@@ -67,12 +76,11 @@ qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject 
         qdri_params_init(taken, subject);
         return QDR_OK;
     }
-    if (params->subject != subject) {
-        return qdri_fail(error, QDR_INVALID, "parameters of %s are needed, not those of %s",
-                         subject->name, params->subject->name);
+    const qdr_status status = qdri_params_check(params, subject, error);
+    if (status == QDR_OK) {
+        memcpy(taken, params, subject->size);
     }
-    memcpy(taken, params, subject->size);
-    return QDR_OK;
+    return status;
 }
 
 /* Gives a copy texts of its own. */

@@ -55,6 +55,7 @@ struct qdr_params {
 extern const struct qdri_subject qdri_search_subject;
 extern const struct qdri_subject qdri_logic_subject;
 extern const struct qdri_subject qdri_puzzles_subject;
+extern const struct qdri_subject qdri_read_subject;
 
 /* Fills the struct of a subject with defaults. */
 void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject);
@@ -63,6 +64,10 @@ void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subj
  * those of another subject), QDR_NOMEM. */
 qdr_status qdri_params_new(qdr_params **out, const struct qdri_subject *subject,
                            const qdr_params *params, qdr_error *error);
+
+/* Are they those of a subject?  Errors: QDR_INVALID. */
+qdr_status qdri_params_check(const qdr_params *params, const struct qdri_subject *subject,
+                             qdr_error *error);
 
 /* Copies them into the struct of a subject; texts stay those of `params`.  Errors: QDR_INVALID. */
 qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject *subject,

@@ -176,7 +176,7 @@ static qdr_status detect(struct qdri_reading *reading, qdr_format *format)
 
 static qdr_status read_any(struct qdri_reading *reading)
 {
-    qdr_format format = reading->params.format;
+    qdr_format format = (qdr_format)reading->params.format;
     if (format == QDR_FORMAT_AUTO) {
         qdr_status status = detect(reading, &format);
         if (status != QDR_OK) {
@@ -254,8 +254,34 @@ static qdr_status remark_items(const struct qdri_reading *reading, const qdr_pro
     return QDR_OK;
 }
 
-qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
-                            const qdr_read_params *params, qdr_error *error)
+#define PARAMS struct qdri_read_params
+static const struct qdri_param rows[] = {
+    QDRI_PARAM_WORD(PARAMS, format, "format", "auto|dlx|spp", 0, "format of the input; auto: look"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_SIZE, PARAMS, memory, "memory", 0, UINT64_MAX / 2, 0,
+                      "memory that the problem may take; 0: any"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_DURATION, PARAMS, time, "time", 0, UINT64_MAX / 2, 0,
+                      "time that making a problem of boards and pieces may take; 0: any"),
+    QDRI_PARAM_OTHER(QDR_PARAM_TEXT, PARAMS, source, "source",
+                     "name of the input in errors and remarks"),
+};
+
+const struct qdri_subject qdri_read_subject = {"reading problems", rows, sizeof rows / sizeof *rows,
+                                               sizeof(PARAMS)};
+
+qdr_status qdr_params_set_remark(qdr_params *params,
+                                 void (*on_remark)(void *ctx, const qdr_error *remark), void *ctx,
+                                 qdr_error *error)
+{
+    const qdr_status status = qdri_params_check(params, &qdri_read_subject, error);
+    if (status == QDR_OK) {
+        ((struct qdri_read_params *)params)->on_remark = on_remark;
+        ((struct qdri_read_params *)params)->ctx = ctx;
+    }
+    return status;
+}
+
+qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader, const qdr_params *params,
+                            qdr_error *error)
 {
     *out = NULL;
     if (!reader || !reader->read) {
@@ -263,12 +289,9 @@ qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader,
     }
     struct qdri_reading reading = {.error = error};
     qdr_problem *problem = NULL;
-    if (params) {
-        reading.params = *params;
-    }
+    qdr_status status = qdri_params_take(&reading.params.base, &qdri_read_subject, params, error);
     reading.lines = (struct qdri_lines){.reader = reader, .source = reading.params.source};
-    *out = NULL;
-    qdr_status status = qdr_builder_new(&reading.builder, error);
+    status = status == QDR_OK ? qdr_builder_new(&reading.builder, error) : status;
     if (status == QDR_OK) {
         qdr_builder_set_memory(reading.builder, reading.params.memory);
         status = read_any(&reading);

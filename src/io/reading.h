@@ -4,10 +4,11 @@
 
 #include "base/quote.h"
 #include "io/lines.h"
+#include "io/read_params.h"
 
 struct qdri_reading {
     struct qdri_lines lines;
-    qdr_read_params params;
+    struct qdri_read_params params;
     qdr_builder *builder; /* what the readers fill */
     qdr_error *error;     /* the caller's; may be NULL */
     bool is_in_diagram;   /* the problem ends before the line of QDRI_NODES_MARK */

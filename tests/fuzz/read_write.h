@@ -11,6 +11,7 @@
 
 #include <quadrille/problem.h>
 
+#include "../support/read_settings.h"
 #include "base/strbuf.h"
 #include "require.h"
 
@@ -31,9 +32,9 @@ static qdr_problem *read_or_null(const char *bytes, size_t size, qdr_format form
     qdr_reader reader;
     qdr_memory_reader memory;
     qdr_error error = {0};
-    qdr_read_params params = {.format = format, .on_remark = on_remark};
+    struct read_settings params = {.format = format, .on_remark = on_remark};
     qdr_reader_from_memory(&reader, &memory, bytes, size);
-    if (qdr_read_problem(&problem, &reader, &params, &error) == QDR_OK) {
+    if (read_problem_with(&problem, &reader, &params, &error) == QDR_OK) {
         return problem;
     }
     REQUIRE(!problem && error.line > 0 && error.column > 0);

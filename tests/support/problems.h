@@ -8,6 +8,7 @@
 
 #include <quadrille/problem.h>
 
+#include "read_settings.h"
 #include "strbuf_writer.h"
 
 /* Reads `size` bytes; gives the status, with the problem in *out. */
@@ -16,9 +17,9 @@ static inline qdr_status read_bytes(const char *bytes, size_t size, qdr_format f
 {
     qdr_reader reader;
     qdr_memory_reader memory;
-    qdr_read_params params = {.format = format};
+    struct read_settings params = {.format = format};
     qdr_reader_from_memory(&reader, &memory, bytes, size);
-    return qdr_read_problem(out, &reader, &params, error);
+    return read_problem_with(out, &reader, &params, error);
 }
 
 /* Reads a text that must be right. */

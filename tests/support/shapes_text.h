@@ -7,21 +7,29 @@
 
 #include <quadrille/shapes.h>
 
+#include "read_settings.h"
 #include "strbuf_writer.h"
 
 /* One of the library's readers of boards and pieces. */
 typedef qdr_status shapes_reader(qdr_shapes **out, const qdr_reader *reader,
-                                 const qdr_read_params *params, qdr_error *error);
+                                 const qdr_params *params, qdr_error *error);
 
 /* Reads `size` bytes, which are called "demo"; gives the status, with the shapes in *out. */
 static inline qdr_status try_shapes(shapes_reader *read, const char *bytes, size_t size,
                                     uint64_t memory, qdr_shapes **out, qdr_error *error)
 {
-    const qdr_read_params params = {.source = "demo", .memory = memory};
+    const struct read_settings settings = {.source = "demo", .memory = memory};
+    qdr_params *params;
     qdr_reader reader;
     qdr_memory_reader kept;
+    *out = NULL;
     qdr_reader_from_memory(&reader, &kept, bytes, size);
-    return read(out, &reader, &params, error);
+    qdr_status status = new_read_params(&params, &settings, error);
+    if (status == QDR_OK) {
+        status = read(out, &reader, params, error);
+    }
+    qdr_params_free(params);
+    return status;
 }
 
 /* Reads a text that must be right. */

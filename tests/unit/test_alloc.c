@@ -24,6 +24,7 @@
 #include "../support/fail_alloc.h"
 #include "../support/params.h"
 #include "../support/puzzle_settings.h"
+#include "../support/read_settings.h"
 #include "base/error.h"
 
 /* Colors, bounds, costs, names that make tables grow. */
@@ -105,9 +106,9 @@ static qdr_status read_format(const char *text, qdr_format format, qdr_problem *
 {
     qdr_reader reader;
     qdr_memory_reader memory;
-    qdr_read_params params = {.format = format, .on_remark = ignore_remark};
+    struct read_settings params = {.format = format, .on_remark = ignore_remark};
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
-    return qdr_read_problem(problem, &reader, &params, error);
+    return read_problem_with(problem, &reader, &params, error);
 }
 
 static qdr_status read_dlx(void *ctx, qdr_error *error)

@@ -364,9 +364,13 @@ static void parts_are_told(void **state)
         qdr_reader reader;
         qdr_memory_reader memory;
         qdr_shapes *shapes;
-        const qdr_read_params params = {.source = "demo", .on_remark = take_remark, .ctx = told};
+        const struct read_settings settings = {
+            .source = "demo", .on_remark = take_remark, .ctx = told};
+        qdr_params *params;
+        assert_int_equal(new_read_params(&params, &settings, NULL), QDR_OK);
         qdr_reader_from_memory(&reader, &memory, cases[k][0], strlen(cases[k][0]));
-        assert_int_equal(qdr_read_shapes(&shapes, &reader, &params, NULL), QDR_OK);
+        assert_int_equal(qdr_read_shapes(&shapes, &reader, params, NULL), QDR_OK);
+        qdr_params_free(params);
         if (cases[k][1]) {
             snprintf(expected, sizeof expected,
                      "demo:%s: the piece is in several parts: the second begins here\n",
@@ -396,12 +400,10 @@ static void making_a_problem_can_be_stopped(void **state)
         qdr_memory_reader memory;
         qdr_shapes *shapes;
         qdr_error error;
-        assert_int_equal(qdr_params_new(&limits, QDR_PARAMS_SEARCH, NULL), QDR_OK);
+        assert_int_equal(qdr_params_new(&limits, QDR_PARAMS_READ, NULL), QDR_OK);
         qdr_params_set_watch(limits, watch_with(is_due, &left));
         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
-        assert_int_equal(
-            qdr_read_shapes(&shapes, &reader, &(qdr_read_params){.limits = limits}, &error),
-            QDR_CANCELLED);
+        assert_int_equal(qdr_read_shapes(&shapes, &reader, limits, &error), QDR_CANCELLED);
         assert_string_equal(error.text, "interrupted before the problem was made");
         assert_int_equal(left, 0);
         qdr_params_free(limits);

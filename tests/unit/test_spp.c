@@ -39,9 +39,9 @@ static void row_in_no_column(void **state)
     qdr_problem *problem;
     qdr_reader reader;
     qdr_memory_reader memory;
-    qdr_read_params params = {.on_remark = collect_remark, .ctx = &said};
+    struct read_settings params = {.on_remark = collect_remark, .ctx = &said};
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
-    assert_int_equal(qdr_read_problem(&problem, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(read_problem_with(&problem, &reader, &params, NULL), QDR_OK);
     assert_string_equal(said.text, "2:2: item 'r1' is in no option, so there is no solution\n"
                                    "2:2: item 'r3' is in no option, so there is no solution\n");
     qdri_strbuf_free(&said);
@@ -76,9 +76,9 @@ static void memory_is_bounded(void **state)
     for (unsigned k = 0; k < 1000; ++k) {
         qdri_strbuf_addf(&text, "1 1 1\n");
     }
-    const qdr_read_params params = {.memory = 16384};
+    const struct read_settings params = {.memory = 16384};
     qdr_reader_from_memory(&reader, &memory, text.text, text.length);
-    assert_int_equal(qdr_read_problem(&problem, &reader, &params, &error), QDR_BUDGET);
+    assert_int_equal(read_problem_with(&problem, &reader, &params, &error), QDR_BUDGET);
     qdri_strbuf_free(&text);
 }
 

@@ -166,9 +166,9 @@ static void remarks(void **state)
     qdr_problem *problem;
     qdr_reader reader;
     qdr_memory_reader memory;
-    qdr_read_params params = {.source = "t.dlx", .on_remark = collect_remark, .ctx = &said};
+    struct read_settings params = {.source = "t.dlx", .on_remark = collect_remark, .ctx = &said};
     qdr_reader_from_memory(&reader, &memory, text, strlen(text));
-    assert_int_equal(qdr_read_problem(&problem, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(read_problem_with(&problem, &reader, &params, NULL), QDR_OK);
     assert_string_equal(
         said.text,
         "t.dlx:2:1: an option without a primary item: no solution has it\n"
@@ -191,7 +191,7 @@ static void many_remarks(void **state)
     qdr_problem *problem;
     qdr_reader reader;
     qdr_memory_reader memory;
-    qdr_read_params params = {.source = "t", .on_remark = collect_remark, .ctx = &said};
+    struct read_settings params = {.source = "t", .on_remark = collect_remark, .ctx = &said};
     for (int k = 0; k < MANY; ++k) {
         assert_true(qdri_strbuf_addf(&text, "a%d ", k));
     }
@@ -200,7 +200,7 @@ static void many_remarks(void **state)
         assert_true(qdri_strbuf_addf(&text, "X\n"));
     }
     qdr_reader_from_memory(&reader, &memory, text.text, text.length);
-    assert_int_equal(qdr_read_problem(&problem, &reader, &params, NULL), QDR_OK);
+    assert_int_equal(read_problem_with(&problem, &reader, &params, NULL), QDR_OK);
     size_t lines = 0;
     for (const char *at = said.text; *at != '\0'; ++at) {
         lines += *at == '\n';
@@ -290,8 +290,8 @@ static void failing_reader(void **state)
         qdr_reader reader = {&left, read_failing};
         qdr_problem *problem;
         qdr_error error;
-        qdr_read_params params = {.source = "pipe"};
-        assert_int_equal(qdr_read_problem(&problem, &reader, &params, &error), QDR_IO);
+        struct read_settings params = {.source = "pipe"};
+        assert_int_equal(read_problem_with(&problem, &reader, &params, &error), QDR_IO);
         assert_null(problem);
         assert_string_equal(error.text, "the input could not be read");
         assert_string_equal(error.source, "pipe");

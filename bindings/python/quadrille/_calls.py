@@ -178,12 +178,13 @@ class Input:
         self._handle = ffi.new_handle(self.remarks)
 
     def params(self, kind: int = 0) -> Any:
-        """How to read: a qdr_read_params whose remarks come here."""
-        params = ffi.new("qdr_read_params *")
-        params.format = kind
-        params.source = self.name
-        params.ctx = self._handle
-        lib.qdrpy_input_remarks(params)
+        """How to read: a qdr_params whose remarks come here."""
+        params = made(lib.qdr_params_new, lib.qdr_params_free, "qdr_params", lib.QDR_PARAMS_READ)
+        error = new_error()
+        check(lib.qdr_params_set_word(params, b"format", kind, error), error)
+        if self.name:
+            check(lib.qdr_params_set(params, b"source", self.name, error), error)
+        check(lib.qdr_params_set_remark(params, lib.qdrpy_remark, self._handle, error), error)
         return params
 
 

@@ -14,6 +14,7 @@
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
+#include "shell/term/params.h"
 
 static bool ends_in(const char *name, const char *ending)
 {
@@ -44,14 +45,13 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
     qdr_shapes *shapes;
     qdr_error error;
     const qdr_reader reader = input_reader(input);
-    const qdr_read_params params = {.source = input->name,
-                                    .on_remark = cover_on_remark,
-                                    .ctx = session,
-                                    .memory = memory,
-                                    .limits = session->args->search->params};
+    qdr_params *params = cover_read_params(session, input);
+    qdr_params_copy_shared(params, session->args->search->params);
+    params_set_number(params, "memory", memory);
     const qdr_status status = is_xmpuzzle(session, input)
-                                  ? qdr_read_xmpuzzle(&shapes, &reader, &params, &error)
-                                  : qdr_read_shapes(&shapes, &reader, &params, &error);
+                                  ? qdr_read_xmpuzzle(&shapes, &reader, params, &error)
+                                  : qdr_read_shapes(&shapes, &reader, params, &error);
+    qdr_params_free(params);
     if (status != QDR_OK) {
         input_complain(session, input, &error);
         return NULL;

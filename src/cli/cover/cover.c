@@ -5,8 +5,9 @@
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
+#include "shell/term/params.h"
 
-void cover_on_remark(void *ctx, const qdr_error *text)
+static void show_remark(void *ctx, const qdr_error *text)
 {
     remark_at(ctx, text);
 }
@@ -22,17 +23,25 @@ static uint64_t memory_for_reading(const struct args *args)
     return memory > 0 && memory < SMALL ? SMALL : memory;
 }
 
+qdr_params *cover_read_params(struct session *session, const struct input *input)
+{
+    qdr_params *params = params_new(QDR_PARAMS_READ);
+    params_set(params, "source", input->name);
+    (void)!qdr_params_set_remark(params, show_remark, session, NULL);
+    return params;
+}
+
 static qdr_problem *read_problem(struct session *session, struct input *input)
 {
     qdr_problem *problem;
     qdr_error error;
     qdr_reader reader = input_reader(input);
-    qdr_read_params params = {.format = (qdr_format)session->args->from,
-                              .source = input->name,
-                              .on_remark = cover_on_remark,
-                              .ctx = session,
-                              .memory = memory_for_reading(session->args)};
-    if (qdr_read_problem(&problem, &reader, &params, &error) != QDR_OK) {
+    qdr_params *params = cover_read_params(session, input);
+    params_set_word(params, "format", (unsigned)session->args->from);
+    params_set_number(params, "memory", memory_for_reading(session->args));
+    const qdr_status status = qdr_read_problem(&problem, &reader, params, &error);
+    qdr_params_free(params);
+    if (status != QDR_OK) {
         input_complain(session, input, &error);
         return NULL;
     }

@@ -13,8 +13,9 @@ typedef void cover_work(struct session *session, const char *name, const qdr_pro
 /* The same with a diagram of its solutions, which is the work's to free. */
 typedef void diagram_work(struct session *session, const char *name, qdr_diagram *diagram);
 
-/* Takes remarks of a reader: `ctx` is the session. */
-void cover_on_remark(void *ctx, const qdr_error *text);
+/* Makes parameters for reading an input, whose remarks the session shows; to be freed. */
+struct input;
+qdr_params *cover_read_params(struct session *session, const struct input *input);
 
 /* Reads each input of the command line, and does the work on those that can be read. */
 void cover_each(struct session *session, cover_work *work);

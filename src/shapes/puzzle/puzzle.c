@@ -253,10 +253,10 @@ size_t qdr_shapes_option_piece(const qdr_shapes *shapes, qdr_option option)
                                                             : SIZE_MAX;
 }
 
-void qdri_shapes_take_limits(qdr_shapes *shapes, const qdr_read_params *params)
+void qdri_shapes_take_limits(qdr_shapes *shapes, const struct qdri_read_params *params)
 {
-    qdri_limits_take(&shapes->limits, params ? params->limits : NULL);
-    shapes->memory = params ? params->memory : 0;
+    qdri_limits_take(&shapes->limits, &params->base);
+    shapes->memory = params->memory;
 }
 
 static qdr_status select_board(qdr_shapes *shapes, size_t index, qdr_error *error)

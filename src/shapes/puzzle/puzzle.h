@@ -6,6 +6,7 @@
 #include <quadrille/shapes.h>
 
 #include "base/limits.h"
+#include "io/read_params.h"
 #include "shapes/forms/shape.h"
 
 enum {
@@ -138,8 +139,8 @@ qdr_status qdri_shapes_encode(qdr_shapes *shapes, size_t board, struct qdri_enco
                               qdr_error *error);
 void qdri_encoded_clear(struct qdri_encoded *encoded);
 
-/* Takes the limits of a puzzle from parameters, which may be NULL, and begins its time. */
-void qdri_shapes_take_limits(qdr_shapes *shapes, const qdr_read_params *params);
+/* Takes the limits of a puzzle from parameters, and begins its time. */
+void qdri_shapes_take_limits(qdr_shapes *shapes, const struct qdri_read_params *params);
 
 /* Selects the first board of a puzzle that was just read.  One that cannot be taken is an error
  * only where there is no other (reader.c). */

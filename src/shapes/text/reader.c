@@ -29,7 +29,7 @@ void qdri_shapes_remark(const struct qdri_shapes_reading *reading, struct qdri_s
                         const char *text)
 {
     qdr_error remark;
-    if (reading->params && reading->params->on_remark) {
+    if (reading->params->on_remark) {
         (void)qdri_fail_at(&remark, QDR_OK, qdri_span_place(reading->source, span), "%s", text);
         reading->params->on_remark(reading->params->ctx, &remark);
     }
@@ -313,25 +313,29 @@ static qdr_status read_statements(struct qdri_shapes_reading *reading,
     return status == QDR_OK ? check_whole(reading) : status;
 }
 
-qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader,
-                           const qdr_read_params *params, qdr_error *error)
+qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader, const qdr_params *params,
+                           qdr_error *error)
 {
     struct qdri_statements all = {0};
-    const uint64_t memory = params ? params->memory : 0;
+    struct qdri_read_params taken;
     *out = NULL;
     if (!reader) {
         return qdri_missing(error, "reader");
     }
+    qdr_status status = qdri_params_take(&taken.base, &qdri_read_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
+    }
     struct qdri_shapes_reading reading = {.shapes = qdri_shapes_new(),
-                                          .params = params,
-                                          .source = params ? params->source : NULL,
+                                          .params = &taken,
+                                          .source = taken.source,
                                           .error = error,
                                           .mirrored = -1};
-    qdr_status status = reading.shapes ? QDR_OK : qdri_no_memory(error);
+    status = reading.shapes ? QDR_OK : qdri_no_memory(error);
     if (status == QDR_OK) {
-        qdri_shapes_take_limits(reading.shapes, params);
+        qdri_shapes_take_limits(reading.shapes, &taken);
         status = qdri_statements_read(&all, reader, reading.source,
-                                      memory > 0 ? memory : QDRI_FILE_MOST, error);
+                                      taken.memory > 0 ? taken.memory : QDRI_FILE_MOST, error);
     }
     if (status == QDR_OK) {
         status = read_statements(&reading, &all);

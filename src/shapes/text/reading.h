@@ -7,7 +7,7 @@
 
 struct qdri_shapes_reading {
     qdr_shapes *shapes;
-    const qdr_read_params *params; /* NULL: none */
+    const struct qdri_read_params *params;
     const char *source;
     qdr_error *error;
     enum qdri_turns turns; /* for pieces that say nothing */

@@ -144,19 +144,24 @@ static qdr_status read_shapes(qdr_shapes *shapes, const qdr_reader *reader, cons
     return status;
 }
 
-qdr_status qdr_read_xmpuzzle(qdr_shapes **out, const qdr_reader *reader,
-                             const qdr_read_params *params, qdr_error *error)
+qdr_status qdr_read_xmpuzzle(qdr_shapes **out, const qdr_reader *reader, const qdr_params *params,
+                             qdr_error *error)
 {
     *out = NULL;
     if (!reader) {
         return qdri_missing(error, "reader");
     }
+    struct qdri_read_params taken;
+    qdr_status status = qdri_params_take(&taken.base, &qdri_read_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
+    }
     qdr_shapes *shapes = qdri_shapes_new();
     if (!shapes) {
         return qdri_no_memory(error);
     }
-    qdri_shapes_take_limits(shapes, params);
-    qdr_status status = read_shapes(shapes, reader, params ? params->source : NULL, error);
+    qdri_shapes_take_limits(shapes, &taken);
+    status = read_shapes(shapes, reader, taken.source, error);
     if (status == QDR_OK) {
         status = qdri_shapes_select_first(shapes, error);
     }

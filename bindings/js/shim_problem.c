@@ -352,9 +352,16 @@ static qdr_status write_tiling(const qdr_problem *problem, const qdr_option *opt
 static qdr_status write_pieces(const qdr_shapes *shapes, qdr_shapes_view view,
                                const qdr_option *options, size_t count, const qdr_writer *writer)
 {
-    qdr_shapes_pictures *pictures;
-    const qdr_shapes_look look = {.view = view};
-    qdr_status status = qdr_shapes_pictures_new(&pictures, shapes, &look, &qdrj_failure);
+    qdr_shapes_pictures *pictures = NULL;
+    qdr_params *look;
+    qdr_status status = qdr_params_new(&look, QDR_PARAMS_SHAPES, &qdrj_failure);
+    if (status == QDR_OK) {
+        status = qdr_params_set_word(look, "view", view, &qdrj_failure);
+    }
+    if (status == QDR_OK) {
+        status = qdr_shapes_pictures_new(&pictures, shapes, look, &qdrj_failure);
+    }
+    qdr_params_free(look);
     if (status == QDR_OK) {
         status = qdr_shapes_pictures_svg(pictures, options, count, writer, &qdrj_failure);
     }

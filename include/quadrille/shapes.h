@@ -406,29 +406,27 @@ typedef enum qdr_shapes_view {
     QDR_SHAPES_STEPS      /**< likewise, once for each piece that is put to those before it */
 } qdr_shapes_view;
 
-/** What pictures look like.  All zero is a good default. */
-typedef struct qdr_shapes_look {
-    qdr_shapes_view view; /**< of things in space */
-    bool no_names;        /**< without the names of pieces */
-    bool no_grid;         /**< without thin lines within pieces */
-    bool ascii;           /**< in a terminal: without lines of Unicode */
-    bool ansi;            /**< in a terminal: with colors */
-    unsigned width;       /**< in a terminal: its columns; 0: 80 */
-} qdr_shapes_look;
-
 /** Pictures of a board: what all of them have in common, so that each costs little. */
 typedef struct qdr_shapes_pictures qdr_shapes_pictures;
 
 /** Makes pictures of the board that is selected.
  *
- * `shapes` is borrowed until they are freed, and no other board is selected meanwhile; `look`,
- * which may be NULL, is copied.  Ensure: on QDR_OK `*out` is the caller's, to be freed with
- * qdr_shapes_pictures_free; on failure it is NULL.  Errors: QDR_INVALID (no board is selected, or
- * it has no cells; no such view), QDR_RANGE (more than 250,000 cells, or a board too far from one
+ * `shapes` is borrowed until they are freed, and no other board is selected meanwhile; `params`, of
+ * QDR_PARAMS_SHAPES or NULL for the defaults, are copied:
+ *
+ *  - "view", a qdr_shapes_view: of things in space.
+ *  - "no-names": without the names of pieces.
+ *  - "no-grid": without thin lines within pieces.
+ *  - "ascii", in a terminal: without lines of Unicode.
+ *  - "ansi", in a terminal: with colors.
+ *  - "width", in a terminal: its columns; 0: 80.
+ *
+ * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_shapes_pictures_free; on failure
+ * it is NULL.  Errors: QDR_INVALID (no board is selected, or it has no cells), QDR_RANGE (more than 250,000 cells, or a board too far from one
  * end to the other), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out,
                                                         const qdr_shapes *shapes,
-                                                        const qdr_shapes_look *look,
+                                                        const qdr_params *params,
                                                         qdr_error *error);
 
 /** Frees pictures.  NULL does nothing. */

@@ -155,7 +155,7 @@ static bool refuse(void *ctx, const char *bytes, size_t size)
     return false;
 }
 
-static struct qdri_album *new_album(const struct sample *sample, qdr_shapes_look look)
+static struct qdri_album *new_album(const struct sample *sample, struct qdri_shapes_look look)
 {
     struct qdri_album *album;
     qdr_error error = {0};
@@ -166,7 +166,7 @@ static struct qdri_album *new_album(const struct sample *sample, qdr_shapes_look
 }
 
 /* Returns a picture, which is to be freed. */
-static char *draw(const struct sample *sample, qdr_shapes_look look, bool is_text)
+static char *draw(const struct sample *sample, struct qdri_shapes_look look, bool is_text)
 {
     struct qdri_strbuf buffer = {0};
     qdr_writer writer = {&buffer, write_to_strbuf};
@@ -278,7 +278,7 @@ static void outlines_and_names(void **state)
         "<text x=\"2.5\" y=\"1.68\">B</text>",
     };
     struct sample *sample = read_sample("square", "AAB\nABB\n");
-    char *svg = draw(sample, (qdr_shapes_look){0}, false);
+    char *svg = draw(sample, (struct qdri_shapes_look){0}, false);
     (void)state;
     assert_well_formed(svg);
     for (size_t k = 0; k < sizeof expected / sizeof *expected; ++k) {
@@ -287,7 +287,7 @@ static void outlines_and_names(void **state)
     assert_int_equal(count_of(svg, "<path d="), 2);
     assert_int_equal(count_of(svg, "<g fill=\"#fbe7a3\">"), 1);
     free(svg);
-    svg = draw(sample, (qdr_shapes_look){.no_names = true, .no_grid = true}, false);
+    svg = draw(sample, (struct qdri_shapes_look){.no_names = true, .no_grid = true}, false);
     assert_int_equal(count_of(svg, "<text"), 0);
     assert_int_equal(count_of(svg, "stroke-opacity"), 0);
     free(svg);
@@ -298,7 +298,7 @@ static void outlines_and_names(void **state)
 static void holes_and_open_cells(void **state)
 {
     struct sample *sample = read_sample("square", "AAA#B\nA#A#.\nAAA#B\n");
-    char *svg = draw(sample, (qdr_shapes_look){0}, false);
+    char *svg = draw(sample, (struct qdri_shapes_look){0}, false);
     (void)state;
     assert_well_formed(svg);
     assert_has(svg, "<path d=\"M0 0h3v3h-3zM2 1h-1v1h1z\"/>");
@@ -308,12 +308,12 @@ static void holes_and_open_cells(void **state)
     for (size_t k = 0; k < sample->packing.atoms; ++k) {
         sample->is_optional[k] = sample->piece_of[k] == QDRI_NO_PIECE;
     }
-    svg = draw(sample, (qdr_shapes_look){0}, false);
+    svg = draw(sample, (struct qdri_shapes_look){0}, false);
     assert_has(svg, "d=\"M4.5 1.5h0\"");
     free(svg);
     sample->packing.piece_of = NULL;
     sample->packing.pieces = 0;
-    svg = draw(sample, (qdr_shapes_look){0}, false);
+    svg = draw(sample, (struct qdri_shapes_look){0}, false);
     assert_well_formed(svg);
     assert_int_equal(count_of(svg, "<path d="), 0);
     free(svg);
@@ -330,7 +330,7 @@ static void every_grid(void **state)
         bool is_deep = qdri_lattice_dimension(qdri_lattice_at(k)) == 3;
         struct sample *sample = random_sample(name, is_deep ? 3 : 1, 5, 9, (uint32_t)k);
         for (int view = 0; view < 4; ++view) {
-            qdr_shapes_look look = {.view = (qdr_shapes_view)view};
+            struct qdri_shapes_look look = {.view = (qdr_shapes_view)view};
             char *svg = draw(sample, look, false);
             assert_well_formed(svg);
             if (strstr(svg, "<path d=") && (!is_deep || view == 0)) {
@@ -338,7 +338,7 @@ static void every_grid(void **state)
             }
             free(svg);
         }
-        char *text = draw(sample, (qdr_shapes_look){.ansi = true}, true);
+        char *text = draw(sample, (struct qdri_shapes_look){.ansi = true}, true);
         assert_true(strlen(text) > sample->packing.atoms);
         free(text);
         free(sample);
@@ -349,13 +349,13 @@ static void every_grid(void **state)
 static void seen_from_a_corner(void **state)
 {
     struct sample *sample = read_sample("cube", "AA\nAB\n\nCA\nCB\n");
-    char *svg = draw(sample, (qdr_shapes_look){.view = QDR_SHAPES_ISOMETRIC}, false);
+    char *svg = draw(sample, (struct qdri_shapes_look){.view = QDR_SHAPES_ISOMETRIC}, false);
     (void)state;
     assert_well_formed(svg);
     assert_int_equal(count_of(svg, "<path fill=\"#"), 12 + 1);
     assert_int_equal(count_of(svg, "<text"), 3);
     free(svg);
-    svg = draw(sample, (qdr_shapes_look){.view = QDR_SHAPES_STEPS}, false);
+    svg = draw(sample, (struct qdri_shapes_look){.view = QDR_SHAPES_STEPS}, false);
     assert_has(svg, ">3: C</text>");
     free(svg);
     free(sample);
@@ -368,13 +368,13 @@ static void marks(void **state)
     struct sample *sample = read_sample("square", "AB\nAB\n");
     (void)state;
     sample->packing.color = color;
-    char *svg = draw(sample, (qdr_shapes_look){0}, false);
+    char *svg = draw(sample, (struct qdri_shapes_look){0}, false);
     assert_has(svg, "<path stroke=\"#ffffff\" d=\"M.5 .5h0\"/>");
     assert_has(svg, "<path stroke=\"#202020\" d=\"M1.5 .5h0M1.5 1.5h0\"/>");
     free(svg);
     sample->packing.color = NULL;
     sample->packing.side = side;
-    svg = draw(sample, (qdr_shapes_look){0}, false);
+    svg = draw(sample, (struct qdri_shapes_look){0}, false);
     assert_well_formed(svg);
     assert_has(svg, "=\"#cdcdcd\" d=\"M0 0h1l-.5 .5z\"/>");  /* the top is the first */
     assert_has(svg, "d=\"M1 0v1l-.5-.5zM0 1v-1l.5 .5z\"/>"); /* the right and the left side */
@@ -384,7 +384,7 @@ static void marks(void **state)
 
 /* ------------------------------------------------------------------------------------ text ---- */
 
-static void assert_text(const char *grid, const char *art, qdr_shapes_look look,
+static void assert_text(const char *grid, const char *art, struct qdri_shapes_look look,
                         const char *expected)
 {
     struct sample *sample = read_sample(grid, art);
@@ -397,7 +397,7 @@ static void assert_text(const char *grid, const char *art, qdr_shapes_look look,
 static void boxes(void **state)
 {
     (void)state;
-    assert_text("square", "AAB\nABB\nCC.\n", (qdr_shapes_look){0},
+    assert_text("square", "AAB\nABB\nCC.\n", (struct qdri_shapes_look){0},
                 "┌───────┬───┐\n"
                 "│ A     │   │\n"
                 "│   ┌───┘   │\n"
@@ -405,32 +405,32 @@ static void boxes(void **state)
                 "├───┴───┬───┤\n"
                 "│ C     │ · │\n"
                 "└───────┴───┘\n");
-    assert_text("square", "A#\nAB\n", (qdr_shapes_look){.ascii = true},
+    assert_text("square", "A#\nAB\n", (struct qdri_shapes_look){.ascii = true},
                 "+---+\n"
                 "| A |\n"
                 "|   +---+\n"
                 "|   | B |\n"
                 "+---+---+\n");
-    assert_text("cube", "AA\nBB\n\nAB\nAB\n", (qdr_shapes_look){0},
+    assert_text("cube", "AA\nBB\n\nAB\nAB\n", (struct qdri_shapes_look){0},
                 "┌───────┐   ┌───┬───┐\n"
                 "│ A     │   │ A │ B │\n"
                 "├───────┤   │   │   │\n"
                 "│ B     │   │   │   │\n"
                 "└───────┘   └───┴───┘\n");
-    assert_text("cube", "A\n\nA\n", (qdr_shapes_look){.width = 8},
+    assert_text("cube", "A\n\nA\n", (struct qdri_shapes_look){.width = 8},
                 "┌───┐\n│ A │\n└───┘\n\n┌───┐\n│ A │\n└───┘\n");
 }
 
 static void slanted_lines(void **state)
 {
     (void)state;
-    assert_text("hexagon", "A A\n B A\n", (qdr_shapes_look){0},
+    assert_text("hexagon", "A A\n B A\n", (struct qdri_shapes_look){0},
                 " / \\ / \\\n"
                 "|     A |\n"
                 " \\ / \\   \\\n"
                 "  | B |   |\n"
                 "   \\ / \\ /\n");
-    assert_text("triangle", "AAB\n", (qdr_shapes_look){0},
+    assert_text("triangle", "AAB\n", (struct qdri_shapes_look){0},
                 "   ______\n"
                 "  /     /\\\n"
                 " /A    /B \\\n"
@@ -441,8 +441,8 @@ static void letters_and_colors(void **state)
 {
     struct sample *sample = read_sample("square", "A\n");
     (void)state;
-    assert_text("tan", "AA\nB.\n", (qdr_shapes_look){0}, "AA\nB.\n");
-    char *text = draw(sample, (qdr_shapes_look){.ansi = true}, true);
+    assert_text("tan", "AA\nB.\n", (struct qdri_shapes_look){0}, "AA\nB.\n");
+    char *text = draw(sample, (struct qdri_shapes_look){.ansi = true}, true);
     assert_string_equal(text, "┌───┐\n│\033[48;5;223;38;5;16m A \033[0m│\n└───┘\n");
     free(text);
     free(sample);
@@ -487,7 +487,7 @@ static qdr_status write_pages(struct qdri_album *album, const struct sample *sam
 static void pages_in_one_document(void **state)
 {
     struct sample *sample = read_sample("square", "AAB\nABB\n");
-    struct qdri_album *album = new_album(sample, (qdr_shapes_look){0});
+    struct qdri_album *album = new_album(sample, (struct qdri_shapes_look){0});
     struct qdri_strbuf buffer[2] = {{0}, {0}};
     size_t count;
     (void)state;
@@ -514,7 +514,7 @@ static void pages_in_one_document(void **state)
 static void pages_on_their_own(void **state)
 {
     struct sample *sample = random_sample("cube", 2, 3, 4, 5);
-    qdr_shapes_look look = {.view = QDR_SHAPES_EXPLODED};
+    struct qdri_shapes_look look = {.view = QDR_SHAPES_EXPLODED};
     struct qdri_album *album = new_album(sample, look);
     struct shelf shelf = {0};
     qdr_shapes_page_plan plan = {.begin = next_page, .ctx = &shelf, .per_page = 2};
@@ -540,6 +540,7 @@ static void pages_on_their_own(void **state)
 
 static void what_cannot_be_drawn(void **state)
 {
+    const struct qdri_shapes_look look = {.view = QDR_SHAPES_LAYERS};
     struct sample *sample = read_sample("square", "AB\n");
     struct qdri_album *album;
     qdr_shapes_pages *pages;
@@ -547,15 +548,15 @@ static void what_cannot_be_drawn(void **state)
     qdr_error error;
     (void)state;
     sample->packing.atoms = 0;
-    assert_int_equal(qdri_album_new(&album, &sample->packing, NULL, &error), QDR_INVALID);
+    assert_int_equal(qdri_album_new(&album, &sample->packing, &look, &error), QDR_INVALID);
     assert_null(album);
     sample->packing.atoms = 2;
     sample->atom[1] = sample->atom[0];
-    assert_int_equal(qdri_album_new(&album, &sample->packing, NULL, &error), QDR_INVALID);
+    assert_int_equal(qdri_album_new(&album, &sample->packing, &look, &error), QDR_INVALID);
     sample->atom[1].x = INT32_MAX;
-    assert_int_equal(qdri_album_new(&album, &sample->packing, NULL, &error), QDR_RANGE);
+    assert_int_equal(qdri_album_new(&album, &sample->packing, &look, &error), QDR_RANGE);
     sample->atom[1].x = 1;
-    assert_int_equal(qdri_album_new(&album, &sample->packing, NULL, &error), QDR_OK);
+    assert_int_equal(qdri_album_new(&album, &sample->packing, &look, &error), QDR_OK);
     assert_int_equal(qdri_album_write_svg(album, &sample->packing, &writer, &error), QDR_IO);
     assert_int_equal(qdri_album_write_text(album, &sample->packing, &writer, &error), QDR_IO);
     qdr_shapes_page_plan plan = {.writer = &writer, .per_page = QDR_SHAPES_PER_PAGE_MAX + 1};

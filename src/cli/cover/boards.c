@@ -250,13 +250,15 @@ static void write_boxes(struct session *session, const qdr_option *options, size
 {
     const qdr_writer writer = out_writer(&session->out);
     const enum boxes boxes = (enum boxes)session->args->cover->boxes;
-    const qdr_shapes_look look = {.ascii = boxes == BOXES_AUTO ? !session->unicode
-                                                               : boxes == BOXES_ASCII,
-                                  .ansi = session->ansi,
-                                  .width = session->width};
     qdr_status status = QDR_OK;
     if (!session->pictures) {
-        status = qdr_shapes_pictures_new(&session->pictures, session->shapes, &look, NULL);
+        qdr_params *look = params_new(QDR_PARAMS_SHAPES);
+        params_set_flag(look, "ascii",
+                        boxes == BOXES_AUTO ? !session->unicode : boxes == BOXES_ASCII);
+        params_set_flag(look, "ansi", session->ansi);
+        params_set_number(look, "width", session->width);
+        status = qdr_shapes_pictures_new(&session->pictures, session->shapes, look, NULL);
+        qdr_params_free(look);
     }
     if (status == QDR_OK) {
         status = qdr_shapes_pictures_text(session->pictures, options, count, &writer, NULL);

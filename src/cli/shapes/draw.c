@@ -10,6 +10,7 @@
 #include "shell/command.h"
 #include "shell/picture.h"
 #include "shell/term/memory.h"
+#include "shell/term/params.h"
 
 /* Pictures on their way: one document, or one for each page. */
 struct drawing {
@@ -120,14 +121,20 @@ static void draw_solutions(struct session *session, const char *name, const qdr_
     struct drawing drawing = {.session = session, .name = name};
     const qdr_sink sink = {.ctx = &drawing, .take = draw_solution};
     struct wanted wanted = wanted_by(session->args, 1, false);
-    const qdr_shapes_look look = {
-        .view = (qdr_shapes_view)args->view, .no_names = args->plain, .no_grid = args->plain};
+    qdr_params *look = params_new(QDR_PARAMS_SHAPES);
     struct result found;
     qdr_error error;
+    params_set_word(look, "view", args->view);
+    params_set_flag(look, "no-names", args->plain);
+    params_set_flag(look, "no-grid", args->plain);
     wanted.is_first = wanted.solutions == 1;
     drawing.is_single = wanted.solutions == 1 && args->per_page == 0 && args->paper == PAPER_AUTO;
-    if (boards_have(session, problem) &&
-        qdr_shapes_pictures_new(&drawing.pictures, session->shapes, &look, &error) != QDR_OK) {
+    const qdr_status status =
+        boards_have(session, problem)
+            ? qdr_shapes_pictures_new(&drawing.pictures, session->shapes, look, &error)
+            : QDR_OK;
+    qdr_params_free(look);
+    if (status != QDR_OK) {
         fail(&drawing, &error);
         return;
     }

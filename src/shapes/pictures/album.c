@@ -143,14 +143,14 @@ static bool prepare(struct qdri_album *album, const struct qdri_packing *board)
 }
 
 qdr_status qdri_album_new(struct qdri_album **out, const struct qdri_packing *board,
-                          const qdr_shapes_look *look, qdr_error *error)
+                          const struct qdri_shapes_look *look, qdr_error *error)
 {
     *out = NULL;
     struct qdri_album *album = qdri_zeros(1, sizeof *album);
     if (!album) {
         return qdri_no_memory(error);
     }
-    album->look = look ? *look : (qdr_shapes_look){0};
+    album->look = *look;
     if (qdri_lattice_dimension(board->lattice) < 3) {
         album->look.view = QDR_SHAPES_LAYERS;
     }

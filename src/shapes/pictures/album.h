@@ -29,7 +29,7 @@ struct qdri_scene {
 };
 
 struct qdri_album {
-    qdr_shapes_look look;
+    struct qdri_shapes_look look;
     struct qdri_mesh mesh;
     struct qdri_strbuf base; /* elements of SVG: the board, below pieces */
     struct qdri_strbuf grid; /* likewise, above them; empty for none */

@@ -105,25 +105,43 @@ static void fill_board(qdr_shapes_pictures *pictures)
                                               .side = pictures->side};
 }
 
+#define LOOK struct qdri_shapes_look
+static const struct qdri_param rows[] = {
+    QDRI_PARAM_WORD(LOOK, view, "view", "layers|isometric|exploded|steps", 0,
+                    "show what is in space layer by layer, from a corner, with its pieces apart, "
+                    "or piece by piece"),
+    QDRI_PARAM_FLAG(LOOK, no_names, "no-names", "draw pieces without names"),
+    QDRI_PARAM_FLAG(LOOK, no_grid, "no-grid", "draw pieces without thin lines"),
+    QDRI_PARAM_FLAG(LOOK, ascii, "ascii", "in a terminal: draw boxes in ASCII"),
+    QDRI_PARAM_FLAG(LOOK, ansi, "ansi", "in a terminal: draw in colors"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_NUMBER, LOOK, width, "width", 0, UINT32_MAX, 0,
+                      "columns of the terminal; 0: 80"),
+};
+
+const struct qdri_subject qdri_shapes_subject = {"pictures of shapes", rows,
+                                                 sizeof rows / sizeof *rows, sizeof(LOOK)};
+
 qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out, const qdr_shapes *shapes,
-                                   const qdr_shapes_look *look, qdr_error *error)
+                                   const qdr_params *params, qdr_error *error)
 {
     *out = NULL;
     if (!shapes->encoded.problem) {
         return qdri_fail(error, QDR_INVALID, "no board is selected");
     }
-    if (look && (unsigned)look->view > QDR_SHAPES_STEPS) {
-        return qdri_fail(error, QDR_INVALID, "there is no such view");
+    struct qdri_shapes_look look;
+    qdr_status status = qdri_params_take(&look.base, &qdri_shapes_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
     }
     qdr_shapes_pictures *pictures = qdri_zeros(1, sizeof *pictures);
     if (!pictures) {
         return qdri_no_memory(error);
     }
     pictures->shapes = shapes;
-    qdr_status status = make_room(pictures) ? QDR_OK : qdri_no_memory(error);
+    status = make_room(pictures) ? QDR_OK : qdri_no_memory(error);
     if (status == QDR_OK) {
         fill_board(pictures);
-        status = qdri_album_new(&pictures->album, &pictures->packing, look, error);
+        status = qdri_album_new(&pictures->album, &pictures->packing, &look, error);
     }
     if (status == QDR_OK) {
         *out = pictures;

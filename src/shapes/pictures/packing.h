@@ -8,6 +8,7 @@
 
 #include <quadrille/shapes.h>
 
+#include "base/params.h"
 #include "shapes/lattice/lattice.h"
 
 #define QDRI_NO_PIECE UINT32_MAX
@@ -27,6 +28,16 @@ struct qdri_packing {
     const char *const *side;
 };
 
+struct qdri_shapes_look {
+    struct qdr_params base;
+    uint64_t view; /* a qdr_shapes_view */
+    uint64_t no_names;
+    uint64_t no_grid;
+    uint64_t ascii;
+    uint64_t ansi;
+    uint64_t width;
+};
+
 /* What all pictures of a board have in common, and room to work in: one thread at a time. */
 struct qdri_album;
 
@@ -35,7 +46,7 @@ struct qdri_album;
  * kept.  Errors: QDR_NOMEM, QDR_RANGE (too large to be drawn), QDR_INVALID (no atoms; an atom
  * that is none, or is there twice). */
 qdr_status qdri_album_new(struct qdri_album **out, const struct qdri_packing *board,
-                          const qdr_shapes_look *look, qdr_error *error);
+                          const struct qdri_shapes_look *look, qdr_error *error);
 
 void qdri_album_free(struct qdri_album *album); /* NULL does nothing */
 

@@ -33,10 +33,14 @@
  *             qdr_solver_run(solver, NULL) != QDR_EXHAUSTED) {
  *             return 1;
  *         }
- *         qdr_proof_params params = {.solutions = qdr_solver_stats(solver)->solutions};
- *         if (qdr_proof_new(&proof, solver, &params, &formula, &lemmas, NULL) != QDR_OK) {
+ *         qdr_params *params;
+ *         if (qdr_params_new(&params, QDR_PARAMS_PROOF, NULL) != QDR_OK ||
+ *             qdr_params_set_number(params, "solutions", qdr_solver_stats(solver)->solutions,
+ *                                   NULL) != QDR_OK ||
+ *             qdr_proof_new(&proof, solver, params, &formula, &lemmas, NULL) != QDR_OK) {
  *             return 1;
  *         }
+ *         qdr_params_free(params);
  *         qdr_outcome outcome = qdr_proof_run(proof);
  *         qdr_proof_free(proof);
  *         qdr_solver_free(solver);
@@ -91,42 +95,42 @@ typedef enum qdr_proof_format {
     QDR_PROOF_PBP     /**< VeriPB's format, version 3.0: qdr_proof_new_best alone writes it */
 } qdr_proof_format;
 
-/** What a proof is to be.  All zero is a proof that there is no solution. */
-typedef struct qdr_proof_params {
-    qdr_proof_format format; /**< how its lemmas are written */
-    /** How many solutions there are: a formula says in its first line how many clauses it has, and
-     * solutions are clauses. */
-    uint64_t solutions;
-    /** NULL: the proof is of all solutions.  Otherwise of those in one of these cubes, the problem
-     * of which is the solver's; they are borrowed as long as the proof is there. */
-    const qdr_cubes *cubes;
-    size_t cube; /**< its number, from 0 */
-    /** NULL, or who is told of each solution, by its options, when its clause is written: a list
-     * that was made before can be held against these.  Perhaps by another thread, but by one at a
-     * time. */
-    void (*tell)(void *ctx, const qdr_option *options, size_t count);
-    void *ctx; /**< handed to `tell` */
-} qdr_proof_params;
+/** Makes a proof one of the solutions in a cube, of number `cube` from 0, the problem of which is
+ * the solver's; NULL: of all solutions.  The cubes are borrowed as long as the proof exists.
+ * Errors: QDR_INVALID (`params` are not of QDR_PARAMS_PROOF). */
+QDR_API QDR_MUST_USE qdr_status qdr_params_set_cube(qdr_params *params, const qdr_cubes *cubes,
+                                                    size_t cube, qdr_error *error);
+
+/** Sets what is called, with `ctx`, for each solution, with its options, when its clause is
+ * written: a list that was made before can be compared with these.  It may be called by another
+ * thread, but by one at a time.  Errors: QDR_INVALID (`params` are not of QDR_PARAMS_PROOF). */
+QDR_API QDR_MUST_USE qdr_status qdr_params_set_tell(
+    qdr_params *params, void (*tell)(void *ctx, const qdr_option *options, size_t count), void *ctx,
+    qdr_error *error);
 
 /** Begins a proof that there are no other solutions than those that a solver finds, with all that
  * is assumed.
  *
- * `params` may be NULL.  The proof has a solver of its own, with the parameters of `solver`, but
+ * `params` are of QDR_PARAMS_PROOF, or NULL for the defaults: "format", a qdr_proof_format, that of
+ * the lemmas; "solutions", how many there are (a formula says in its first line how many clauses it
+ * has, and solutions are clauses); qdr_params_set_cube; and qdr_params_set_tell.  All zero is a
+ * proof that there is no solution.
+ *
+ * The proof has a solver of its own, with the parameters of `solver`, but
  * for those that would have options left out beforehand (`reduce`, `common`); and where its engine
  * is not links, lanes or learn, it is one of the first two; with items that have bounds, it is
  * links.  The problem and what the writers write to are borrowed as long as the proof is there.
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_proof_free, and of the formula all
  * but the solutions is written.
  *
- * Of a certificate (QDR_PROOF_CPOG), only `format` counts, and of the solver the problem, what is
+ * Of a certificate (QDR_PROOF_CPOG), only "format" counts, and of the solver the problem, what is
  * assumed, and the parameters `nodes` (steps), `time` and `memory`.
  *
  * Errors: QDR_UNSUPPORTED (QDR_PROOF_PBP; a certificate of cubes, or of a problem with items that
  * may be covered more than once), QDR_RANGE (too many options), QDR_BUDGET, QDR_IO, QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver,
-                                              const qdr_proof_params *params,
-                                              const qdr_writer *formula, const qdr_writer *lemmas,
-                                              qdr_error *error);
+                                              const qdr_params *params, const qdr_writer *formula,
+                                              const qdr_writer *lemmas, qdr_error *error);
 
 /** Begins a proof that the solutions that a search for the best has kept are the best.
  *
@@ -197,12 +201,12 @@ typedef struct qdr_proof_merge qdr_proof_merge;
 
 /** Begins to merge.
  *
- * Of `params`, only `format` counts.  The cubes, and what the writers write to, are borrowed.
+ * Of `params`, only "format" counts.  The cubes, and what the writers write to, are borrowed.
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_proof_merge_free; on failure it is
  * NULL.  Errors: QDR_INVALID (NULL), QDR_UNSUPPORTED (QDR_PROOF_CPOG, QDR_PROOF_PBP), QDR_RANGE
  * (too many options), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
-                                                    const qdr_proof_params *params,
+                                                    const qdr_params *params,
                                                     const qdr_writer *formula,
                                                     const qdr_writer *lemmas, qdr_error *error);
 

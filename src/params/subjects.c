@@ -5,7 +5,7 @@
 static const struct qdri_subject *const subjects[] = {
     [QDR_PARAMS_SEARCH] = &qdri_search_subject,   [QDR_PARAMS_LOGIC] = &qdri_logic_subject,
     [QDR_PARAMS_PUZZLES] = &qdri_puzzles_subject, [QDR_PARAMS_READ] = &qdri_read_subject,
-    [QDR_PARAMS_SHAPES] = &qdri_shapes_subject,
+    [QDR_PARAMS_SHAPES] = &qdri_shapes_subject,   [QDR_PARAMS_PROOF] = &qdri_proof_subject,
 };
 
 static const struct qdri_subject *subject_of(qdr_params_subject subject)

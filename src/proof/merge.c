@@ -18,6 +18,7 @@
 #include "base/error.h"
 #include "io/lines.h"
 #include "proof/clauses/lrat_reader.h"
+#include "proof/params.h"
 #include "proof/refute/piece.h"
 
 struct part {
@@ -72,17 +73,22 @@ static bool list_leaves(struct qdr_proof_merge *merge)
 }
 
 qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
-                               const qdr_proof_params *params, const qdr_writer *formula,
+                               const qdr_params *params, const qdr_writer *formula,
                                const qdr_writer *lemmas, qdr_error *error)
 {
     *out = NULL;
     if (!cubes || !formula || !formula->write || !lemmas || !lemmas->write) {
         return qdri_missing(error, cubes ? "writer" : "cubes");
     }
-    if (params && params->format == QDR_PROOF_CPOG) {
+    struct qdri_proof_params taken;
+    qdr_status status = qdri_params_take(&taken.base, &qdri_proof_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (taken.format == QDR_PROOF_CPOG) {
         return qdri_fail(error, QDR_UNSUPPORTED, "certificates of counts cannot be merged");
     }
-    if (params && params->format == QDR_PROOF_PBP) {
+    if (taken.format == QDR_PROOF_PBP) {
         return qdri_fail(error, QDR_UNSUPPORTED, "proofs of the best cannot be merged");
     }
     qdr_proof_merge *merge = qdri_zeros(1, sizeof *merge);
@@ -97,10 +103,10 @@ qdr_status qdr_proof_merge_new(qdr_proof_merge **out, const qdr_cubes *cubes,
     prover->listing = &merge->listing;
     merge->listing.formula.writer = &merge->formula_writer;
     prover->lrat.writer = &merge->lemma_writer;
-    prover->lrat.format = params ? params->format : QDR_PROOF_LRAT;
+    prover->lrat.format = (qdr_proof_format)taken.format;
     merge->part = qdri_array(&merge->arrays, cubes->count, sizeof *merge->part);
     merge->clause = qdri_array(&merge->arrays, cubes->nodes, sizeof *merge->clause);
-    qdr_status status = qdri_cnf_make(&prover->cnf, cubes->problem, error);
+    status = qdri_cnf_make(&prover->cnf, cubes->problem, error);
     if (status == QDR_OK && (merge->arrays.lacks_memory || !list_leaves(merge))) {
         status = qdri_no_memory(error);
     }

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "proof/count/certificate.h"
 #include "proof/optimum/optimum.h"
+#include "proof/params.h"
 #include "proof/refute/parallel.h"
 #include "proof/refute/piece.h"
 #include "proof/refute/search.h"
@@ -91,7 +92,7 @@ static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed 
 }
 
 static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
-                        const qdr_proof_params *params, qdr_error *error)
+                        const struct qdri_proof_params *params, qdr_error *error)
 {
     struct qdri_prover *prover = &proof->search.prover;
     const bool is_piece = proof->piece.cubes != NULL;
@@ -110,7 +111,7 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
     proof->listing.tell_ctx = params->ctx;
     prover->first_given = prover->cnf.clauses + proof->piece.clauses + 1;
     proof->listing.first = prover->first_given + assumed->count;
-    prover->lrat.format = params->format;
+    prover->lrat.format = (qdr_proof_format)params->format;
     prover->lrat.last = proof->listing.first + proof->listing.expected - 1;
     if (is_piece) {
         qdri_piece_put_head(&proof->piece, &proof->listing.formula);
@@ -132,7 +133,7 @@ static qdr_status begin(qdr_proof *proof, const struct qdri_assumed *assumed,
                : qdri_no_memory(error);
 }
 
-static enum qdri_proof_kind kind_of(const qdr_proof_params *params)
+static enum qdri_proof_kind kind_of(const struct qdri_proof_params *params)
 {
     return params->format == QDR_PROOF_CPOG ? QDRI_PROOF_CERTIFICATE
            : params->cubes                  ? QDRI_PROOF_PREFIXES
@@ -155,7 +156,8 @@ static unsigned threads_for(const qdr_proof *proof, const qdr_solver *solver)
 }
 
 /* Can the proof of a cube be asked for? */
-static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params, qdr_error *error)
+static qdr_status fits(const qdr_solver *solver, const struct qdri_proof_params *params,
+                       qdr_error *error)
 {
     if (!params->cubes) {
         return QDR_OK;
@@ -176,8 +178,9 @@ static qdr_status fits(const qdr_solver *solver, const qdr_proof_params *params,
 }
 
 /* Tells the parts of a proof of each other. */
-static void connect(qdr_proof *proof, const qdr_solver *solver, const qdr_proof_params *params,
-                    const qdr_writer *formula, const qdr_writer *lemmas)
+static void connect(qdr_proof *proof, const qdr_solver *solver,
+                    const struct qdri_proof_params *params, const qdr_writer *formula,
+                    const qdr_writer *lemmas)
 {
     proof->formula_writer = *formula;
     proof->lemma_writer = *lemmas;
@@ -189,35 +192,74 @@ static void connect(qdr_proof *proof, const qdr_solver *solver, const qdr_proof_
     proof->piece.cube = params->cube;
 }
 
-qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_proof_params *params,
+#define PARAMS struct qdri_proof_params
+static const struct qdri_param rows[] = {
+    QDRI_PARAM_WORD(
+        PARAMS, format, "format", "text|binary|drat|cpog|pbp", 0,
+        "write a proof in LRAT, as text or in binary, in DRAT, or in VeriPB's format; or "
+        "certify a count, in CPOG"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_NUMBER, PARAMS, solutions, "solutions", 0, UINT64_MAX, 0,
+                      "number of the solutions, for the head of the formula"),
+};
+
+const struct qdri_subject qdri_proof_subject = {"a proof", rows, sizeof rows / sizeof *rows,
+                                                sizeof(PARAMS)};
+
+qdr_status qdr_params_set_cube(qdr_params *params, const qdr_cubes *cubes, size_t cube,
+                               qdr_error *error)
+{
+    const qdr_status status = qdri_params_check(params, &qdri_proof_subject, error);
+    if (status == QDR_OK) {
+        ((PARAMS *)params)->cubes = cubes;
+        ((PARAMS *)params)->cube = cube;
+    }
+    return status;
+}
+
+qdr_status qdr_params_set_tell(qdr_params *params,
+                               void (*tell)(void *ctx, const qdr_option *options, size_t count),
+                               void *ctx, qdr_error *error)
+{
+    const qdr_status status = qdri_params_check(params, &qdri_proof_subject, error);
+    if (status == QDR_OK) {
+        ((PARAMS *)params)->tell = tell;
+        ((PARAMS *)params)->ctx = ctx;
+    }
+    return status;
+}
+
+qdr_status qdr_proof_new(qdr_proof **out, const qdr_solver *solver, const qdr_params *params,
                          const qdr_writer *formula, const qdr_writer *lemmas, qdr_error *error)
 {
-    static const qdr_proof_params none;
+    struct qdri_proof_params taken;
     *out = NULL;
-    params = params ? params : &none;
     if (!formula || !formula->write || !lemmas || !lemmas->write) {
         return qdri_missing(error, "writer");
     }
-    if (params->format == QDR_PROOF_PBP) {
+    qdr_status status = qdri_params_take(&taken.base, &qdri_proof_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    if (taken.format == QDR_PROOF_PBP) {
         return qdri_fail(error, QDR_UNSUPPORTED, "this format is for proofs of the best");
     }
     qdr_proof *proof = qdri_zeros(1, sizeof *proof);
     if (!proof) {
         return qdri_no_memory(error);
     }
-    connect(proof, solver, params, formula, lemmas);
-    if (params->format == QDR_PROOF_CPOG) {
+    connect(proof, solver, &taken, formula, lemmas);
+    if (taken.format == QDR_PROOF_CPOG) {
         proof->certificate = qdri_zeros(1, sizeof *proof->certificate);
         if (!proof->certificate) {
             qdr_proof_free(proof);
             return qdri_no_memory(error);
         }
     }
-    qdr_status status = fits(solver, params, error);
+    status = fits(solver, &taken, error);
     status = status == QDR_OK
-                 ? qdri_proof_search_make(&proof->search, solver, kind_of(params), 1, error)
+                 ? qdri_proof_search_make(&proof->search, solver, kind_of(&taken), 1, error)
                  : status;
-    status = status == QDR_OK ? begin(proof, &solver->assumed, params, error) : status;
+    status = status == QDR_OK ? begin(proof, &solver->assumed, &taken, error) : status;
     if (status != QDR_OK) {
         qdr_proof_free(proof);
         return status;

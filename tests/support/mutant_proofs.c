@@ -34,6 +34,7 @@
 #include "base/random.h"
 #include "brute.h"
 #include "lrat.h"
+#include "proof_settings.h"
 #include "random_problem.h"
 #include "text.h"
 
@@ -295,14 +296,14 @@ static enum fate prove(const struct question *question, const qdr_solver *solver
     struct text lemmas = {0};
     const qdr_writer formula_writer = {.ctx = &formula, .write = text_add};
     const qdr_writer lemma_writer = {.ctx = &lemmas, .write = text_add};
-    const qdr_proof_params params = {.format = QDR_PROOF_BINARY, .solutions = solutions};
+    const struct proof_settings params = {.format = QDR_PROOF_BINARY, .solutions = solutions};
     struct forbids forbids = {list, (qdr_option)qdr_problem_options(question->problem)};
     const struct lrat_claim claim = {solutions, take_forbidden, &forbids};
     qdr_proof *proof;
     enum fate fate = REFUSED;
     list->count = 0;
     if (solutions <= SOLUTIONS &&
-        qdr_proof_new(&proof, solver, &params, &formula_writer, &lemma_writer, NULL) == QDR_OK) {
+        new_proof(&proof, solver, &params, &formula_writer, &lemma_writer, NULL) == QDR_OK) {
         if (qdr_proof_run(proof) == QDR_EXHAUSTED) {
             const struct lrat_verdict verdict =
                 lrat_check(formula.bytes, formula.size, lemmas.bytes, lemmas.size, &claim);

@@ -19,6 +19,7 @@
 #include "../support/brute.h"
 #include "../support/cpog.h"
 #include "../support/effort.h"
+#include "../support/proof_settings.h"
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
 #include "../support/text.h"
@@ -52,8 +53,8 @@ static qdr_status begin(qdr_proof **proof, const qdr_solver *solver, struct writ
 {
     const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
     const qdr_writer certificate = {.ctx = &written->certificate, .write = text_add};
-    const qdr_proof_params params = {.format = QDR_PROOF_CPOG};
-    return qdr_proof_new(proof, solver, &params, &formula, &certificate, NULL);
+    const struct proof_settings params = {.format = QDR_PROOF_CPOG};
+    return new_proof(proof, solver, &params, &formula, &certificate, NULL);
 }
 
 /* Certifies what a solver would count, and has that checked. */

@@ -17,6 +17,7 @@
 #include "../support/brute.h"
 #include "../support/effort.h"
 #include "../support/pbp.h"
+#include "../support/proof_settings.h"
 #include "../support/random_problem.h"
 #include "../support/text.h"
 #include "base/random.h"
@@ -573,7 +574,7 @@ static void proofs_may_be_stopped_and_gone_on_with(void **state)
 static void the_format_is_of_the_best_alone(void **state)
 {
     const qdr_writer nowhere = {.write = refuse_all};
-    const qdr_proof_params params = {.format = QDR_PROOF_PBP};
+    const struct proof_settings params = {.format = QDR_PROOF_PBP};
     qdr_problem *problem = pairs();
     qdr_proof_merge *merge;
     qdr_solver *solver;
@@ -581,12 +582,11 @@ static void the_format_is_of_the_best_alone(void **state)
     qdr_proof *proof;
     (void)state;
     assert_int_equal(qdr_solver_new(&solver, problem, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_proof_new(&proof, solver, &params, &nowhere, &nowhere, NULL),
-                     QDR_UNSUPPORTED);
+    assert_int_equal(new_proof(&proof, solver, &params, &nowhere, &nowhere, NULL), QDR_UNSUPPORTED);
     assert_int_equal(qdr_cubes_new(&cubes, problem, 3, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_prove_cubes(cubes, QDR_PROOF_PBP, &nowhere, &nowhere, NULL),
                      QDR_UNSUPPORTED);
-    assert_int_equal(qdr_proof_merge_new(&merge, cubes, &params, &nowhere, &nowhere, NULL),
+    assert_int_equal(new_proof_merge(&merge, cubes, &params, &nowhere, &nowhere, NULL),
                      QDR_UNSUPPORTED);
     qdr_cubes_free(cubes);
     qdr_solver_free(solver);

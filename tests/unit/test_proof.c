@@ -20,6 +20,7 @@
 #include "../support/drat.h"
 #include "../support/effort.h"
 #include "../support/lrat.h"
+#include "../support/proof_settings.h"
 #include "../support/random_problem.h"
 #include "../support/source_file.h"
 #include "../support/text.h"
@@ -92,12 +93,12 @@ static qdr_outcome prove_by(unsigned threads, qdr_solver *solver, uint64_t solut
 {
     const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
     const qdr_writer lemmas = {.ctx = &written->lemmas, .write = text_add};
-    const qdr_proof_params params = {
+    const struct proof_settings params = {
         .format = format, .solutions = solutions, .tell = note_told, .ctx = written};
     qdr_proof *proof;
     qdr_error error;
     written->options = (size_t)qdr_problem_options(qdr_solver_problem(solver));
-    assert_int_equal(qdr_proof_new(&proof, solver, &params, &formula, &lemmas, &error), QDR_OK);
+    assert_int_equal(new_proof(&proof, solver, &params, &formula, &lemmas, &error), QDR_OK);
     qdri_proof_share(proof, threads);
     const qdr_outcome outcome = qdr_proof_run(proof);
     assert_true((outcome == QDR_FAILED) == (qdr_proof_error(proof)->code != QDR_OK));
@@ -589,16 +590,17 @@ static void prove_cube(struct cube_proofs *proofs, size_t cube, uint64_t solutio
     struct written *written = &proofs->written[cube];
     const qdr_writer formula = {.ctx = &written->formula, .write = text_add};
     const qdr_writer lemmas = {.ctx = &written->lemmas, .write = text_add};
-    const qdr_proof_params params = {.format = cube % 2 == 0 ? QDR_PROOF_LRAT : QDR_PROOF_BINARY,
-                                     .solutions = solutions,
-                                     .cubes = proofs->cubes,
-                                     .cube = cube};
+    const struct proof_settings params = {.format =
+                                              cube % 2 == 0 ? QDR_PROOF_LRAT : QDR_PROOF_BINARY,
+                                          .solutions = solutions,
+                                          .cubes = proofs->cubes,
+                                          .cube = cube};
     qdr_solver *solver;
     qdr_proof *proof;
     qdr_params *search = watched(the_watch());
     assert_int_equal(qdr_solver_new(&solver, proofs->problem, search, NULL), QDR_OK);
     qdr_params_free(search);
-    assert_int_equal(qdr_proof_new(&proof, solver, &params, &formula, &lemmas, NULL), QDR_OK);
+    assert_int_equal(new_proof(&proof, solver, &params, &formula, &lemmas, NULL), QDR_OK);
     qdr_watch_stop(the_watch());
     qdr_outcome outcome = qdr_proof_run(proof);
     qdr_watch_reset(the_watch());
@@ -675,10 +677,10 @@ static qdr_status merge_cubes(const struct cube_proofs *proofs, size_t from, siz
 {
     const qdr_writer to_formula = {.ctx = &whole->formula, .write = text_add};
     const qdr_writer to_lemmas = {.ctx = &whole->lemmas, .write = text_add};
-    const qdr_proof_params params = {.format = format};
+    const struct proof_settings params = {.format = format};
     qdr_proof_merge *merge;
     qdr_status status =
-        qdr_proof_merge_new(&merge, proofs->cubes, &params, &to_formula, &to_lemmas, error);
+        new_proof_merge(&merge, proofs->cubes, &params, &to_formula, &to_lemmas, error);
     assert_int_equal(status, QDR_OK);
     for (size_t k = 0; status == QDR_OK && k < count; ++k) {
         status = look_at(merge, &proofs->written[(from + k) % CUBES], error);
@@ -924,8 +926,8 @@ static void assert_goes_on(const struct manner *manner, unsigned threads)
     const qdr_writer lemmas = {.ctx = &written.lemmas, .write = text_add};
     qdr_proof *proof;
     uint64_t bytes;
-    assert_int_equal(qdr_proof_new(&proof, solver, &(qdr_proof_params){.solutions = 92}, &formula,
-                                   &lemmas, NULL),
+    assert_int_equal(new_proof(&proof, solver, &(struct proof_settings){.solutions = 92}, &formula,
+                               &lemmas, NULL),
                      QDR_OK);
     qdri_proof_share(proof, threads);
     qdr_watch_stop(the_watch());

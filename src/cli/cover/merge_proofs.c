@@ -11,6 +11,7 @@
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"
+#include "shell/term/params.h"
 
 /* A proof of a cube, and its formula. */
 struct pair {
@@ -101,14 +102,14 @@ static bool take_all(struct session *session, qdr_proof_merge *merge)
 
 static void write_proof(struct session *session, const qdr_cubes *cubes)
 {
-    const qdr_proof_params params = {.format =
-                                         (qdr_proof_format)session->args->search->proof_format};
+    qdr_params *params = params_new(QDR_PARAMS_PROOF);
     struct proof_files files;
     qdr_proof_merge *merge;
     qdr_error error;
     bool is_whole = false;
+    params_set_word(params, "format", session->args->search->proof_format);
     if (proof_files_begin(session, ".cnf", &files)) {
-        if (qdr_proof_merge_new(&merge, cubes, &params, &files.to_formula, &files.to_lemmas,
+        if (qdr_proof_merge_new(&merge, cubes, params, &files.to_formula, &files.to_lemmas,
                                 &error) == QDR_OK) {
             is_whole = take_all(session, merge);
             qdr_proof_merge_free(merge);
@@ -117,6 +118,7 @@ static void write_proof(struct session *session, const qdr_cubes *cubes)
         }
     }
     proof_files_end(session, &files, is_whole);
+    qdr_params_free(params);
 }
 
 static void merge_proofs(struct session *session, const char *name, const qdr_problem *problem)

@@ -16,6 +16,7 @@
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/memory.h"
+#include "shell/term/params.h"
 
 /* ---------------------------------------------------------------------- the two files ---- */
 
@@ -203,7 +204,7 @@ static bool prove(struct session *session, qdr_proof *proof, const struct result
 struct question {
     const qdr_optimizer *best; /* NULL: the solver's */
     const qdr_solver *solver;
-    const qdr_proof_params *params;
+    const qdr_params *params;
 };
 
 static qdr_status begin_proof(qdr_proof **proof, const struct question *question,
@@ -254,13 +255,6 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
                  const struct result *found, const struct proof_list *listed)
 {
     struct proof_list proven = {0};
-    const qdr_proof_params params = {.format =
-                                         (qdr_proof_format)session->args->search->proof_format,
-                                     .solutions = found->solutions,
-                                     .cubes = cubes,
-                                     .cube = cubes ? session->args->search->cube - 1 : 0,
-                                     .tell = add_options,
-                                     .ctx = &proven};
     if (!session->args->search->proof || found->ending == ENDING_FAILED) {
         return;
     }
@@ -269,6 +263,12 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
                   found->count ? "for so many solutions" : "since not everything was searched");
         return;
     }
-    write_files(session, ".cnf", &(struct question){.solver = solver, .params = &params}, found,
+    qdr_params *params = params_new(QDR_PARAMS_PROOF);
+    params_set_word(params, "format", session->args->search->proof_format);
+    params_set_number(params, "solutions", found->solutions);
+    (void)!qdr_params_set_cube(params, cubes, cubes ? session->args->search->cube - 1 : 0, NULL);
+    (void)!qdr_params_set_tell(params, add_options, &proven, NULL);
+    write_files(session, ".cnf", &(struct question){.solver = solver, .params = params}, found,
                 listed, &proven);
+    qdr_params_free(params);
 }

@@ -49,8 +49,8 @@ static qdr_status begin(qdrj_logic *made, const char *hardest, const char *solut
     const bool may_guess = grade == QDR_GRADE_ANY || grade == QDR_GRADE_BEYOND;
     if (status == QDR_OK &&
         !(qdr_params_set(params, "hardest", hardest, &qdrj_failure) ||
-          qdr_params_set_flag(params, "unique", solution && (flags & 1), &qdrj_failure) ||
-          qdr_params_set_flag(params, "silent", flags & 2, &qdrj_failure) ||
+          qdr_params_set_number(params, "unique", solution && (flags & 1) != 0, &qdrj_failure) ||
+          qdr_params_set_number(params, "silent", (flags & 2) != 0, &qdrj_failure) ||
           qdr_params_set(params, "cells", flags & 4 ? "A1" : "rc", &qdrj_failure) ||
           qdr_params_set_grid(params, "solution", solution && may_guess ? &made->solution : NULL,
                               &qdrj_failure))) {

@@ -146,7 +146,7 @@ static qdr_status read_problem(qdrj_problem *made, const qdr_reader *reader, qdr
     if (!qdr_format_find(format, &kind)) {
         return qdrj_invalid(QDR_UNKNOWN, "unknown format '%s'", format);
     }
-    qdr_status status = qdr_params_set_word(params, "format", kind, &qdrj_failure);
+    qdr_status status = qdr_params_set_number(params, "format", kind, &qdrj_failure);
     if (status == QDR_OK) {
         status = qdr_read_problem(&made->own, reader, params, &qdrj_failure);
     }
@@ -356,7 +356,7 @@ static qdr_status write_pieces(const qdr_shapes *shapes, qdr_shapes_view view,
     qdr_params *look;
     qdr_status status = qdr_params_new(&look, QDR_PARAMS_SHAPES, &qdrj_failure);
     if (status == QDR_OK) {
-        status = qdr_params_set_word(look, "view", view, &qdrj_failure);
+        status = qdr_params_set_number(look, "view", view, &qdrj_failure);
     }
     if (status == QDR_OK) {
         status = qdr_shapes_pictures_new(&pictures, shapes, look, &qdrj_failure);

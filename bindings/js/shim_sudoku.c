@@ -158,11 +158,12 @@ EXPORT(qdrj_puzzles *, qdrj_puzzles_new)
     if (status == QDR_OK && limits) {
         qdr_params_copy_shared(params, limits);
     }
-    if (status == QDR_OK && !(qdr_params_set_word(params, "format", kind, &qdrj_failure) ||
-                              qdr_params_set_number(params, "side", side, &qdrj_failure) ||
-                              (source && qdr_params_set(params, "source", source, &qdrj_failure)) ||
-                              qdr_params_set_flag(params, "strict", mode & 1, &qdrj_failure) ||
-                              qdr_params_set_flag(params, "lenient", mode & 2, &qdrj_failure))) {
+    if (status == QDR_OK &&
+        !(qdr_params_set_number(params, "format", kind, &qdrj_failure) ||
+          qdr_params_set_number(params, "side", side, &qdrj_failure) ||
+          (source && qdr_params_set(params, "source", source, &qdrj_failure)) ||
+          qdr_params_set_number(params, "strict", (mode & 1) != 0, &qdrj_failure) ||
+          qdr_params_set_number(params, "lenient", (mode & 2) != 0, &qdrj_failure))) {
         status = qdr_puzzle_reader_new(&made->reader, &reader, params, &qdrj_failure);
     } else if (status == QDR_OK) {
         status = qdrj_failure.code;

@@ -363,8 +363,8 @@ QDR_API void qdr_watch_on_tick(qdr_watch *watch, qdr_verdict (*tick)(void *ctx),
 
 /** What takes parameters. */
 typedef enum qdr_params_subject {
-    QDR_PARAMS_SEARCH, /**< a search: engine, choice, seed, limits */
-    QDR_PARAMS_LOGIC,  /**< solving step by step: see qdr_logic_new */
+    QDR_PARAMS_SEARCH,  /**< a search: engine, choice, seed, limits */
+    QDR_PARAMS_LOGIC,   /**< solving step by step: see qdr_logic_new */
     QDR_PARAMS_PUZZLES, /**< reading puzzles: see qdr_puzzle_reader_new */
     QDR_PARAMS_READ,    /**< reading problems: see qdr_read_problem, qdr_read_shapes */
     QDR_PARAMS_SHAPES,  /**< pictures of boards and pieces: see qdr_shapes_pictures_new */
@@ -399,20 +399,11 @@ QDR_API void qdr_params_free(qdr_params *params);
 QDR_API QDR_MUST_USE qdr_status qdr_params_set(qdr_params *params, const char *name,
                                                const char *value, qdr_error *error);
 
-/** Sets a numeric parameter (durations in milliseconds, sizes in bytes).
+/** Sets a parameter to a number: milliseconds, bytes, the index of its word among those that
+ * qdr_params_at lists (a value of the enumeration of these), or 1 for "on" and 0 for "off".
  * Errors: QDR_UNKNOWN, QDR_INVALID (it takes something else), QDR_RANGE. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const char *name,
                                                       uint64_t value, qdr_error *error);
-
-/** Sets a parameter that takes a word to the index-th of its words, from 0: to a value of the
- * enumeration that lists the same.  Errors: QDR_UNKNOWN, QDR_INVALID (it takes something else),
- * QDR_RANGE. */
-QDR_API QDR_MUST_USE qdr_status qdr_params_set_word(qdr_params *params, const char *name,
-                                                    unsigned index, qdr_error *error);
-
-/** Sets a parameter that is on or off.  Errors: as qdr_params_set. */
-QDR_API QDR_MUST_USE qdr_status qdr_params_set_flag(qdr_params *params, const char *name,
-                                                    bool value, qdr_error *error);
 
 /** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
  * those that qdr_params_at lists.  Returns false, and leaves `value`, which may be NULL, where

@@ -362,9 +362,10 @@ QDR_API QDR_MUST_USE bool qdr_format_find(const char *name, qdr_format *format);
 /** Sets what is called, with `ctx`, for what is odd but not wrong, such as an option without a
  * primary item; NULL: nothing.  `remark` lives until it returns.  Errors: QDR_INVALID (`params` are
  * not of QDR_PARAMS_READ). */
-QDR_API QDR_MUST_USE qdr_status
-qdr_params_set_remark(qdr_params *params, void (*on_remark)(void *ctx, const qdr_error *remark),
-                      void *ctx, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_params_set_remark(qdr_params *params,
+                                                      void (*on_remark)(void *ctx,
+                                                                        const qdr_error *remark),
+                                                      void *ctx, qdr_error *error);
 
 /** Reads a whole problem.
  *

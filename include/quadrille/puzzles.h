@@ -128,8 +128,7 @@ typedef struct qdr_puzzle_reader qdr_puzzle_reader;
  * (parameters of another subject). */
 QDR_API QDR_MUST_USE qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out,
                                                       const qdr_reader *reader,
-                                                      const qdr_params *params,
-                                                      qdr_error *error);
+                                                      const qdr_params *params, qdr_error *error);
 
 /** Frees a reader of puzzles.  NULL does nothing. */
 QDR_API void qdr_puzzle_reader_free(qdr_puzzle_reader *reader);

@@ -422,12 +422,11 @@ typedef struct qdr_shapes_pictures qdr_shapes_pictures;
  *  - "width", in a terminal: its columns; 0: 80.
  *
  * Ensure: on QDR_OK `*out` is the caller's, to be freed with qdr_shapes_pictures_free; on failure
- * it is NULL.  Errors: QDR_INVALID (no board is selected, or it has no cells), QDR_RANGE (more than 250,000 cells, or a board too far from one
- * end to the other), QDR_NOMEM. */
+ * it is NULL.  Errors: QDR_INVALID (no board is selected, or it has no cells), QDR_RANGE (more than
+ * 250,000 cells, or a board too far from one end to the other), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out,
                                                         const qdr_shapes *shapes,
-                                                        const qdr_params *params,
-                                                        qdr_error *error);
+                                                        const qdr_params *params, qdr_error *error);
 
 /** Frees pictures.  NULL does nothing. */
 QDR_API void qdr_shapes_pictures_free(qdr_shapes_pictures *pictures);

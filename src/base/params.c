@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/nearest.h"
 
-/* What each kind takes, for errors. */
+/* What takes no number takes, for errors. */
 static const char *const kinds[] = {
     [QDR_PARAM_WORD] = "a word",     [QDR_PARAM_FLAG] = "on or off",
     [QDR_PARAM_NUMBER] = "a number", [QDR_PARAM_DURATION] = "a time",
@@ -152,8 +152,8 @@ struct qdri_stop qdri_params_stop(const qdr_params *params)
     return params ? params->stop : (struct qdri_stop){0};
 }
 
-/* Returns NULL where there is none.  Those that are set for each search stand last. */
-static const struct qdri_param *find(const struct qdri_subject *subject, const char *name)
+/* Those that are set for each search stand last. */
+const struct qdri_param *qdri_params_find(const struct qdri_subject *subject, const char *name)
 {
     size_t index = subject->rows;
     while (index-- > 0) {
@@ -179,7 +179,7 @@ static qdr_status fail_unknown(const struct qdri_subject *subject, const char *n
 static qdr_status look_up(const struct qdri_param **row, const qdr_params *params, const char *name,
                           qdr_error *error)
 {
-    *row = name ? find(params->subject, name) : NULL;
+    *row = name ? qdri_params_find(params->subject, name) : NULL;
     return !name  ? qdri_missing(error, "name")
            : *row ? QDR_OK
                   : fail_unknown(params->subject, name, error);
@@ -188,7 +188,7 @@ static qdr_status look_up(const struct qdri_param **row, const qdr_params *param
 static qdr_status fail_kind(const struct qdri_param *row, qdr_error *error)
 {
     return qdri_fail(error, QDR_INVALID, "parameter '%s' takes %s", row->info.name,
-                     kinds[row->info.kind]);
+                     is_number(row) ? "a number or a word" : kinds[row->info.kind]);
 }
 
 qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_param_kind kind,
@@ -205,25 +205,26 @@ qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_par
     return status;
 }
 
+/* Returns the greatest value: for words, the index of the last. */
+static uint64_t highest(const qdr_param_info *info)
+{
+    uint64_t high = info->high;
+    for (const char *at = info->words; at && *at != '\0'; ++at) {
+        high += *at == '|';
+    }
+    return high;
+}
+
 static qdr_status set_checked(qdr_params *params, const struct qdri_param *row, uint64_t value,
                               qdr_error *error)
 {
     const qdr_param_info *info = &row->info;
-    if (value < info->low || value > info->high) {
+    if (value < info->low || value > highest(info)) {
         return qdri_fail(error, QDR_RANGE, "parameter '%s' must be from %" PRIu64 " to %" PRIu64,
-                         info->name, info->low, info->high);
+                         info->name, info->low, highest(info));
     }
     store(params, row, value);
     return QDR_OK;
-}
-
-static bool has_word(const char *words, unsigned index)
-{
-    for (; words && index > 0; --index) {
-        words = strchr(words, '|');
-        words = words ? words + 1 : NULL;
-    }
-    return words;
 }
 
 static qdr_status set_word(qdr_params *params, const struct qdri_param *row, const char *value,
@@ -392,37 +393,12 @@ qdr_status qdr_params_set_number(qdr_params *params, const char *name, uint64_t 
     if (status != QDR_OK) {
         return status;
     }
-    return is_number(row) && !row->info.words ? set_checked(params, row, value, error)
-                                              : fail_kind(row, error);
-}
-
-qdr_status qdr_params_set_word(qdr_params *params, const char *name, unsigned index,
-                               qdr_error *error)
-{
-    const struct qdri_param *row;
-    const qdr_status status = look_up(&row, params, name, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    if (!row->info.words) {
-        return fail_kind(row, error);
-    }
-    if (!has_word(row->info.words, index)) {
-        return qdri_fail(error, QDR_RANGE, "parameter '%s' takes one of %s, and no word %u", name,
-                         row->info.words, index);
-    }
-    store(params, row, index);
-    return QDR_OK;
-}
-
-qdr_status qdr_params_set_flag(qdr_params *params, const char *name, bool value, qdr_error *error)
-{
-    return qdr_params_set(params, name, value ? "on" : "off", error);
+    return is_number(row) ? set_checked(params, row, value, error) : fail_kind(row, error);
 }
 
 bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value)
 {
-    const struct qdri_param *row = name ? find(params->subject, name) : NULL;
+    const struct qdri_param *row = name ? qdri_params_find(params->subject, name) : NULL;
     if (!row || !is_number(row)) {
         return false;
     }
@@ -437,7 +413,7 @@ void qdr_params_copy_shared(qdr_params *params, const qdr_params *from)
     const struct qdri_subject *subject = params->subject;
     for (size_t k = 0; k < subject->rows; ++k) {
         uint64_t value;
-        const struct qdri_param *other = find(from->subject, subject->row[k].info.name);
+        const struct qdri_param *other = qdri_params_find(from->subject, subject->row[k].info.name);
         if (other && other->info.kind == subject->row[k].info.kind &&
             qdr_params_get(from, other->info.name, &value)) {
             store(params, &subject->row[k], value);

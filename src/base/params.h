@@ -80,6 +80,9 @@ qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject 
 qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_param_kind kind,
                                    const void *pointer, qdr_error *error);
 
+/* Finds a row; NULL: there is none of this name. */
+const struct qdri_param *qdri_params_find(const struct qdri_subject *subject, const char *name);
+
 /* Copies the index-th of some words, separated by '|', into `word`, cut to `size`. */
 void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);
 

@@ -227,8 +227,9 @@ qdr_status qdr_solver_set_number(qdr_solver *solver, const char *name, uint64_t 
     if (!name) {
         return qdri_missing(error, "name");
     }
-    if (qdri_param_is(name, "memory")) {
-        return qdri_fail(error, QDR_INVALID, "parameter 'memory' is for solvers yet to be made");
+    const struct qdri_param *row = qdri_params_find(&qdri_search_subject, name);
+    if (row && (row->info.words || qdri_param_is(name, "memory"))) {
+        return qdri_fail(error, QDR_INVALID, "parameter '%s' is for solvers yet to be made", name);
     }
     qdr_status status = qdr_params_set_number(&solver->params.base, name, value, error);
     if (status != QDR_OK) {

@@ -18,7 +18,7 @@ static inline qdr_status new_proof_params(qdr_params **out, const struct proof_s
 {
     qdr_status status = qdr_params_new(out, QDR_PARAMS_PROOF, NULL);
     if (status == QDR_OK &&
-        (qdr_params_set_word(*out, "format", settings->format, NULL) != QDR_OK ||
+        (qdr_params_set_number(*out, "format", settings->format, NULL) != QDR_OK ||
          qdr_params_set_number(*out, "solutions", settings->solutions, NULL) != QDR_OK ||
          qdr_params_set_cube(*out, settings->cubes, settings->cube, NULL) != QDR_OK ||
          qdr_params_set_tell(*out, settings->tell, settings->ctx, NULL) != QDR_OK)) {

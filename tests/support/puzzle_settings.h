@@ -33,9 +33,9 @@ static inline qdr_status new_puzzle_reader(qdr_puzzle_reader **out, const qdr_re
         status = qdr_params_set_number(params, "side", settings->side, error);
     }
     if (status == QDR_OK &&
-        (qdr_params_set_word(params, "format", settings->format, NULL) != QDR_OK ||
-         qdr_params_set_flag(params, "strict", settings->strict, NULL) != QDR_OK ||
-         qdr_params_set_flag(params, "lenient", settings->lenient, NULL) != QDR_OK)) {
+        (qdr_params_set_number(params, "format", settings->format, NULL) != QDR_OK ||
+         qdr_params_set_number(params, "strict", settings->strict, NULL) != QDR_OK ||
+         qdr_params_set_number(params, "lenient", settings->lenient, NULL) != QDR_OK)) {
         status = QDR_INVALID;
     }
     if (status == QDR_OK) {

@@ -25,7 +25,7 @@ static inline qdr_status new_read_params(qdr_params **out, const struct read_set
         status = qdr_params_set(*out, "source", settings->source, error);
     }
     if (status == QDR_OK) {
-        status = qdr_params_set_word(*out, "format", settings->format, error);
+        status = qdr_params_set_number(*out, "format", settings->format, error);
     }
     if (status == QDR_OK) {
         status = qdr_params_set_number(*out, "memory", settings->memory, error);

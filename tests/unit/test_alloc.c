@@ -729,7 +729,7 @@ static qdr_status shorten_steps(void *ctx, qdr_error *error)
     assert_int_equal(qdr_grid_parse(&givens, text, 9, NULL), QDR_OK);
     status = qdr_params_new(&params, QDR_PARAMS_LOGIC, error);
     if (status == QDR_OK) {
-        assert_int_equal(qdr_params_set_flag(params, "silent", true, NULL), QDR_OK);
+        assert_int_equal(qdr_params_set_number(params, "silent", true, NULL), QDR_OK);
         status = qdr_logic_new(&logic, rules, params, error);
     }
     qdr_params_free(params);

@@ -181,7 +181,7 @@ class Input:
         """How to read: a qdr_params whose remarks come here."""
         params = made(lib.qdr_params_new, lib.qdr_params_free, "qdr_params", lib.QDR_PARAMS_READ)
         error = new_error()
-        check(lib.qdr_params_set_word(params, b"format", kind, error), error)
+        check(lib.qdr_params_set_number(params, b"format", kind, error), error)
         if self.name:
             check(lib.qdr_params_set(params, b"source", self.name, error), error)
         check(lib.qdr_params_set_remark(params, lib.qdrpy_remark, self._handle, error), error)

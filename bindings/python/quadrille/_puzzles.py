@@ -106,7 +106,7 @@ def read_puzzles(
     )
     puzzle, error = ffi.new("qdr_puzzle *"), new_error()
     lib.qdr_params_copy_shared(params, make_params(watch, parameters))
-    check(lib.qdr_params_set_word(params, b"format", kind[0], error), error)
+    check(lib.qdr_params_set_number(params, b"format", kind[0], error), error)
     if source.name:
         check(lib.qdr_params_set(params, b"source", source.name, error), error)
     reader = made(

@@ -253,9 +253,9 @@ static void write_boxes(struct session *session, const qdr_option *options, size
     qdr_status status = QDR_OK;
     if (!session->pictures) {
         qdr_params *look = params_new(QDR_PARAMS_SHAPES);
-        params_set_flag(look, "ascii",
-                        boxes == BOXES_AUTO ? !session->unicode : boxes == BOXES_ASCII);
-        params_set_flag(look, "ansi", session->ansi);
+        params_set_number(look, "ascii",
+                          boxes == BOXES_AUTO ? !session->unicode : boxes == BOXES_ASCII);
+        params_set_number(look, "ansi", session->ansi);
         params_set_number(look, "width", session->width);
         status = qdr_shapes_pictures_new(&session->pictures, session->shapes, look, NULL);
         qdr_params_free(look);

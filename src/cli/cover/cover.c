@@ -37,7 +37,7 @@ static qdr_problem *read_problem(struct session *session, struct input *input)
     qdr_error error;
     qdr_reader reader = input_reader(input);
     qdr_params *params = cover_read_params(session, input);
-    params_set_word(params, "format", (unsigned)session->args->from);
+    params_set_number(params, "format", (unsigned)session->args->from);
     params_set_number(params, "memory", memory_for_reading(session->args));
     const qdr_status status = qdr_read_problem(&problem, &reader, params, &error);
     qdr_params_free(params);

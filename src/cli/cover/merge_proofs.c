@@ -107,7 +107,7 @@ static void write_proof(struct session *session, const qdr_cubes *cubes)
     qdr_proof_merge *merge;
     qdr_error error;
     bool is_whole = false;
-    params_set_word(params, "format", session->args->search->proof_format);
+    params_set_number(params, "format", session->args->search->proof_format);
     if (proof_files_begin(session, ".cnf", &files)) {
         if (qdr_proof_merge_new(&merge, cubes, params, &files.to_formula, &files.to_lemmas,
                                 &error) == QDR_OK) {

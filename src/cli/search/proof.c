@@ -264,7 +264,7 @@ void proof_write(struct session *session, const qdr_solver *solver, const qdr_cu
         return;
     }
     qdr_params *params = params_new(QDR_PARAMS_PROOF);
-    params_set_word(params, "format", session->args->search->proof_format);
+    params_set_number(params, "format", session->args->search->proof_format);
     params_set_number(params, "solutions", found->solutions);
     (void)!qdr_params_set_cube(params, cubes, cubes ? session->args->search->cube - 1 : 0, NULL);
     (void)!qdr_params_set_tell(params, add_options, &proven, NULL);

@@ -124,9 +124,9 @@ static void draw_solutions(struct session *session, const char *name, const qdr_
     qdr_params *look = params_new(QDR_PARAMS_SHAPES);
     struct result found;
     qdr_error error;
-    params_set_word(look, "view", args->view);
-    params_set_flag(look, "no-names", args->plain);
-    params_set_flag(look, "no-grid", args->plain);
+    params_set_number(look, "view", args->view);
+    params_set_number(look, "no-names", args->plain);
+    params_set_number(look, "no-grid", args->plain);
     wanted.is_first = wanted.solutions == 1;
     drawing.is_single = wanted.solutions == 1 && args->per_page == 0 && args->paper == PAPER_AUTO;
     const qdr_status status =

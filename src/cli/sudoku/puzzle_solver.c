@@ -403,9 +403,9 @@ qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, 
         return solving->logic;
     }
     qdr_params *params = params_new(QDR_PARAMS_LOGIC);
-    params_set_word(params, "hardest", args->hardest);
-    params_set_word(params, "cells", args->cells);
-    params_set_flag(params, "silent", is_silent);
+    params_set_number(params, "hardest", args->hardest);
+    params_set_number(params, "cells", args->cells);
+    params_set_number(params, "silent", is_silent);
     qdr_params_set_watch(params, puzzle_solver_watch(solving));
     if (qdr_logic_new(&solving->logic, solving->rules, params, &error) != QDR_OK) {
         complain(solving->session, "%s: %s", name, error.text);

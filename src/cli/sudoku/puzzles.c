@@ -297,11 +297,11 @@ static qdr_puzzle_reader *new_reader(struct walk *walk, const char *name, const 
     qdr_puzzle_reader *reader;
     qdr_error error;
     qdr_params_copy_shared(params, args->search->params);
-    params_set_word(params, "format", (unsigned)args->from);
+    params_set_number(params, "format", (unsigned)args->from);
     params_set_number(params, "side", args->sudoku->side);
     params_set(params, "source", name);
-    params_set_flag(params, "strict", args->sudoku->strict);
-    params_set_flag(params, "lenient", args->sudoku->lenient);
+    params_set_number(params, "strict", args->sudoku->strict);
+    params_set_number(params, "lenient", args->sudoku->lenient);
     succeeded(walk->solving.session, name, qdr_puzzle_reader_new(&reader, bytes, params, &error),
               &error);
     qdr_params_free(params);

@@ -24,17 +24,7 @@ void params_set(qdr_params *params, const char *name, const char *value)
     must(qdr_params_set(params, name, value, NULL));
 }
 
-void params_set_word(qdr_params *params, const char *name, unsigned index)
-{
-    must(qdr_params_set_word(params, name, index, NULL));
-}
-
 void params_set_number(qdr_params *params, const char *name, uint64_t value)
 {
     must(qdr_params_set_number(params, name, value, NULL));
-}
-
-void params_set_flag(qdr_params *params, const char *name, bool value)
-{
-    must(qdr_params_set_flag(params, name, value, NULL));
 }

@@ -2,12 +2,10 @@
 #ifndef CLI_PARAMS_H
 #define CLI_PARAMS_H
 
-#include <quadrille/quadrille.h>
+#include <quadrille/base.h>
 
 qdr_params *params_new(qdr_params_subject subject);
 void params_set(qdr_params *params, const char *name, const char *value);
-void params_set_word(qdr_params *params, const char *name, unsigned index);
 void params_set_number(qdr_params *params, const char *name, uint64_t value);
-void params_set_flag(qdr_params *params, const char *name, bool value);
 
 #endif

@@ -108,6 +108,7 @@ UNIT_TESTS = $(CORE_TESTS) \
 	tests/unit/test_shapes_symmetry \
 	tests/unit/test_xmpuzzle \
 	tests/unit/test_step \
+	tests/unit/test_subjects \
 	tests/unit/test_sudoku \
 	tests/unit/test_sudoku_batch \
 	tests/unit/test_sudoku_symmetry \
@@ -205,7 +206,7 @@ tests_fuzz_fuzz_diagram_SOURCES = tests/fuzz/fuzz_diagram.c tests/fuzz/require.h
 tests_fuzz_fuzz_diagram_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_diagram_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_diagram_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h tests/fuzz/require.h
+tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h tests/fuzz/require.h tests/support/read_settings.h
 tests_fuzz_fuzz_dlx_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_dlx_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_dlx_LDADD = libquadrille-core.la
@@ -225,11 +226,11 @@ tests_fuzz_fuzz_rules_SOURCES = tests/fuzz/fuzz_rules.c tests/fuzz/require.h
 tests_fuzz_fuzz_rules_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_rules_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_rules_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_spp_SOURCES = tests/fuzz/fuzz_spp.c tests/fuzz/read_write.h tests/fuzz/require.h
+tests_fuzz_fuzz_spp_SOURCES = tests/fuzz/fuzz_spp.c tests/fuzz/read_write.h tests/fuzz/require.h tests/support/read_settings.h
 tests_fuzz_fuzz_spp_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_spp_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_spp_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_sudoku_SOURCES = tests/fuzz/fuzz_sudoku.c tests/fuzz/require.h
+tests_fuzz_fuzz_sudoku_SOURCES = tests/fuzz/fuzz_sudoku.c tests/fuzz/require.h tests/support/puzzle_settings.h
 tests_fuzz_fuzz_sudoku_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_sudoku_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_sudoku_LDADD = libquadrille-core.la

@@ -1,11 +1,18 @@
 /* subjects.c  The list of all subjects that have parameters. */
+#include "config.h"
+
 #include "base/error.h"
 #include "base/params.h"
 
 static const struct qdri_subject *const subjects[] = {
-    [QDR_PARAMS_SEARCH] = &qdri_search_subject,   [QDR_PARAMS_LOGIC] = &qdri_logic_subject,
-    [QDR_PARAMS_PUZZLES] = &qdri_puzzles_subject, [QDR_PARAMS_READ] = &qdri_read_subject,
-    [QDR_PARAMS_SHAPES] = &qdri_shapes_subject,   [QDR_PARAMS_PROOF] = &qdri_proof_subject,
+    [QDR_PARAMS_SEARCH] = &qdri_search_subject, [QDR_PARAMS_READ] = &qdri_read_subject,
+    [QDR_PARAMS_PROOF] = &qdri_proof_subject,
+#ifndef WITHOUT_SUDOKU
+    [QDR_PARAMS_LOGIC] = &qdri_logic_subject,   [QDR_PARAMS_PUZZLES] = &qdri_puzzles_subject,
+#endif
+#ifndef WITHOUT_SHAPES
+    [QDR_PARAMS_SHAPES] = &qdri_shapes_subject,
+#endif
 };
 
 static const struct qdri_subject *subject_of(qdr_params_subject subject)

@@ -7,7 +7,6 @@
 
 #include <cmocka.h>
 
-#include <limits.h>
 #include <string.h>
 
 #include <quadrille/quadrille.h>
@@ -197,119 +196,10 @@ static void values_can_be_read_back(void **state)
     assert_true(qdr_params_get(params, "seed", &value) && value == 1);
 }
 
-/* Each parameter of each subject has a row that can be read, and its default is allowed. */
-static void every_subject_is_described(void **state)
-{
-    const qdr_param_info *info;
-    qdr_params *params;
-    int subject = 0;
-    (void)state;
-    for (; qdr_params_at((qdr_params_subject)subject, 0); ++subject) {
-        assert_int_equal(qdr_params_new(&params, (qdr_params_subject)subject, NULL), QDR_OK);
-        for (size_t k = 0; (info = qdr_params_at((qdr_params_subject)subject, k)); ++k) {
-            uint64_t value;
-            assert_true(strlen(info->meaning) > 10);
-            assert_true(!qdr_params_get(params, info->name, &value) || value == info->standard);
-            assert_true((info->kind <= QDR_PARAM_FLAG) == (info->words != NULL));
-            assert_int_equal(qdr_params_set_number(params, info->name, info->standard, NULL),
-                             info->kind < QDR_PARAM_TEXT ? QDR_OK : QDR_INVALID);
-        }
-        qdr_params_free(params);
-    }
-    assert_int_equal(subject, 6);
-    assert_int_equal(qdr_params_new(&params, (qdr_params_subject)subject, NULL), QDR_INVALID);
-    assert_null(params);
-}
-
-static void kinds_are_told_apart(void **state)
-{
-    qdr_params *params = params_of(QDR_PARAMS_LOGIC, "hardest=beyond,cells=A1,silent=on");
-    qdr_params *copy;
-    qdr_solver *solver;
-    qdr_problem *problem;
-    qdr_error error;
-    (void)state;
-    assert_int_equal(value_of(params, "hardest"), QDR_GRADE_BEYOND);
-    expect(params, "silent", "yes", QDR_SYNTAX,
-           "parameter 'silent' takes one of off|on, not 'yes'");
-    expect(params, "solution", "1234", QDR_INVALID, "parameter 'solution' takes a grid");
-    expect(params, "nodes", "1", QDR_UNKNOWN, "unknown parameter 'nodes'");
-    assert_int_equal(qdr_params_set_number(params, "hardest", 7, &error), QDR_RANGE);
-    assert_int_equal(qdr_params_set_number(params, "hardest", UINT_MAX, &error), QDR_RANGE);
-    assert_int_equal(qdr_params_set_number(params, NULL, 0, &error), QDR_INVALID);
-    assert_int_equal(qdr_params_set_grid(params, "cells", NULL, &error), QDR_INVALID);
-    assert_int_equal(qdr_params_set_grid(params, "grid", NULL, &error), QDR_UNKNOWN);
-    assert_int_equal(qdr_params_set_number(params, "silent", 2, &error), QDR_RANGE);
-    assert_int_equal(qdr_params_set_number(params, "solution", 1, &error), QDR_INVALID);
-    assert_string_equal(error.text, "parameter 'solution' takes a grid");
-    assert_false(qdr_params_get(params, "solution", NULL));
-    assert_int_equal(qdr_params_copy(&copy, NULL, &error), QDR_INVALID);
-    assert_int_equal(qdr_params_copy(&copy, params, &error), QDR_OK);
-    assert_int_equal(qdr_params_set_number(params, "silent", 0, NULL), QDR_OK);
-    assert_int_equal(value_of(copy, "silent"), 1);
-    qdr_params_free(copy);
-    qdr_reader reader;
-    qdr_memory_reader memory;
-    qdr_reader_from_memory(&reader, &memory, "a\n", 2);
-    assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, problem, params, &error), QDR_INVALID);
-    assert_string_equal(error.text, "parameters of a search are needed, not those of techniques");
-    qdr_problem_free(problem);
-    qdr_params_free(params);
-}
-
-/* What the command says of its own parameters. */
-static const struct {
-    const char *name;
-    const char *words;
-    const char *meaning;
-} of_command[] = {
-#define FLAG(field, letter, name, takes, section, rank, meaning) {name, "off|on", meaning},
-#define WORD(field, letter, name, words, takes, section, rank, meaning) {name, words, meaning},
-#define NUMBER(field, letter, name, argument, low, high, takes, section, rank, meaning)            \
-    {name, NULL, meaning},
-#define TEXT(field, letter, name, argument, takes, section, rank, meaning)
-#define CALL(function, letter, name, argument, takes, section, rank, meaning)
-#define LIST(function, letter, name, list, takes, section, rank, meaning)
-#define SYNONYM(letter, name, of, takes)
-#include "../../src/cli/shell/parameters.def"
-};
-
-static bool is_of_command(const qdr_param_info *info)
-{
-    for (size_t k = 0; k < sizeof of_command / sizeof *of_command; ++k) {
-        if (strcmp(of_command[k].name, info->name) == 0 &&
-            strcmp(of_command[k].meaning, info->meaning) == 0) {
-            assert_true(info->kind > QDR_PARAM_FLAG ||
-                        strcmp(of_command[k].words, info->words) == 0);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Parameters that the command has, too, have the same words and meaning there. */
-static void the_command_says_the_same(void **state)
-{
-    enum { SHARED = 6 }; /* hardest, cells, side, strict, lenient, view */
-    size_t found = 0;
-    (void)state;
-    for (int subject = QDR_PARAMS_LOGIC; qdr_params_at((qdr_params_subject)subject, 0); ++subject) {
-        const qdr_param_info *info;
-        for (size_t k = 0; (info = qdr_params_at((qdr_params_subject)subject, k)); ++k) {
-            found += is_of_command(info);
-        }
-    }
-    assert_int_equal(found, SHARED);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_parameter_is_described),
-        cmocka_unit_test(every_subject_is_described),
-        cmocka_unit_test(kinds_are_told_apart),
-        cmocka_unit_test(the_command_says_the_same),
         cmocka_unit_test(parameters_know_whose_they_are),
         cmocka_unit_test_setup_teardown(words_are_taken_whole, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_are_checked, set_up, tear_down),

@@ -54,13 +54,24 @@ finds_unmarked() {
     echo 'QDR_API qdr_status qdr_f(void);' >"$tmp/fault.h" && ! unmarked "$tmp/fault.h" >/dev/null
 }
 
-# Prints each function that asks a table by an index and is not of the one shape for that.
+# Prints each function that describes a row of a table and is not of the one shape for that.  The library owns what it shows, so that
+# structs may grow at their end.
 misshapen() {
-    ! grep -nE 'QDR_API .*\(size_t index' "$@" | grep -vE 'QDR_API bool qdr_[a-z_]+_at\(size_t index, '
+    ! grep -nE 'QDR_API .*\(size_t index' "$@" | grep -vE 'QDR_API const qdr_[a-z_]+ \*qdr_[a-z_]+_at\(size_t index\);'
 }
 
 finds_misshapen() {
-    echo 'QDR_API bool qdr_f_info(size_t index, qdr_f *info);' >"$tmp/fault.h" && ! misshapen "$tmp/fault.h" >/dev/null
+    echo 'QDR_API bool qdr_f_at(size_t index, qdr_f *info);' >"$tmp/fault.h" && ! misshapen "$tmp/fault.h" >/dev/null
+}
+
+# Prints each function that returns a struct by value.
+by_value() {
+    structs=$(sed -nE 's/^typedef struct (qdr_[a-z_]+).*/\1/p' "$@" | paste -sd '|' -)
+    ! grep -nE "QDR_API (QDR_MUST_USE )?($structs) [a-z]" "$@"
+}
+
+finds_by_value() {
+    printf '%s\n' 'typedef struct qdr_f {' 'QDR_API qdr_f qdr_make(void);' >"$tmp/fault.h" && ! by_value "$tmp/fault.h" >/dev/null
 }
 
 lacks() { # lacks JUDGE
@@ -91,4 +102,6 @@ check 'a header without a rule of threads would be found' lacks says_threads
 check 'a header without a source would be found' lacks says_source
 check 'every table is asked by qdr_THING_at' misshapen "$top_srcdir"/include/quadrille/*.h
 check '... and one that is not would be found' finds_misshapen
+check 'no function returns a struct by value' by_value "$top_srcdir"/include/quadrille/*.h
+check '... and one that does would be found' finds_by_value
 done_testing

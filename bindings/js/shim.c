@@ -372,26 +372,26 @@ static void put_pair(qdrj_text *text, const char *key, const char *value)
 
 static void put_rules(qdrj_text *text)
 {
-    qdr_rule_info info;
-    for (size_t k = 0; qdr_rule_at(k, &info); ++k) {
+    const qdr_rule_info *info;
+    for (size_t k = 0; (info = qdr_rule_at(k)) != NULL; ++k) {
         qdrj_open(text, "{");
-        put_pair(text, "name", info.name);
-        put_pair(text, "argument", info.argument);
-        put_pair(text, "meaning", info.meaning);
+        put_pair(text, "name", info->name);
+        put_pair(text, "argument", info->argument);
+        put_pair(text, "meaning", info->meaning);
         qdrj_close(text, "}");
     }
 }
 
 static void put_techniques(qdrj_text *text)
 {
-    qdr_technique info;
-    for (size_t k = 0; qdr_technique_at(k, &info); ++k) {
+    const qdr_technique *info;
+    for (size_t k = 0; (info = qdr_technique_at(k)) != NULL; ++k) {
         qdrj_open(text, "{");
-        put_pair(text, "name", info.name);
-        put_pair(text, "meaning", info.meaning);
-        put_pair(text, "grade", qdr_grade_name(info.grade));
+        put_pair(text, "name", info->name);
+        put_pair(text, "meaning", info->meaning);
+        put_pair(text, "grade", qdr_grade_name(info->grade));
         qdrj_key(text, "needsUniqueness");
-        qdrj_bool(text, info.needs_uniqueness);
+        qdrj_bool(text, info->needs_uniqueness);
         qdrj_close(text, "}");
     }
 }
@@ -406,27 +406,27 @@ static void put_named(qdrj_text *text, const char *name, const char *meaning)
 
 static void put_clue_kinds(qdrj_text *text)
 {
-    qdr_clue_kind info;
-    for (size_t k = 0; qdr_clue_kind_at(k, &info); ++k) {
-        put_named(text, info.name, info.meaning);
+    const qdr_clue_kind *info;
+    for (size_t k = 0; (info = qdr_clue_kind_at(k)) != NULL; ++k) {
+        put_named(text, info->name, info->meaning);
     }
 }
 
 static void put_formats(qdrj_text *text)
 {
-    qdr_puzzle_format_info info;
-    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
-        if (!info.is_other) {
-            qdrj_string(text, info.name);
+    const qdr_puzzle_format_info *info;
+    for (size_t k = 0; (info = qdr_puzzle_format_at(k)) != NULL; ++k) {
+        if (!info->is_other) {
+            qdrj_string(text, info->name);
         }
     }
 }
 
 static void put_symmetries(qdrj_text *text)
 {
-    qdr_clue_symmetry_info info;
-    for (size_t k = 0; qdr_clue_symmetry_at(k, &info); ++k) {
-        put_named(text, info.name, info.meaning);
+    const qdr_clue_symmetry_info *info;
+    for (size_t k = 0; (info = qdr_clue_symmetry_at(k)) != NULL; ++k) {
+        put_named(text, info->name, info->meaning);
     }
 }
 

@@ -119,15 +119,14 @@ static void put_houses(qdrj_text *text, const qdr_deduction *step, const qdr_rul
 
 static void put_step(qdrj_text *text, const qdr_deduction *step, const qdr_rules *rules)
 {
-    qdr_technique technique = {0};
-    (void)qdr_technique_at(step->technique, &technique);
+    const qdr_technique *technique = qdr_technique_at(step->technique);
     qdrj_open(text, "{");
     qdrj_key(text, "number");
     qdrj_integer(text, (int64_t)step->number);
     qdrj_key(text, "technique");
-    qdrj_string(text, technique.name);
+    qdrj_string(text, technique->name);
     qdrj_key(text, "grade");
-    qdrj_string(text, qdr_grade_name(technique.grade));
+    qdrj_string(text, qdr_grade_name(technique->grade));
     qdrj_key(text, "rating");
     qdrj_integer(text, step->rating);
     qdrj_key(text, "text");
@@ -209,20 +208,20 @@ EXPORT(const char *, qdrj_logic_grade)(const qdrj_logic *logic)
 
 /* ---------------------------------------------------------------------------------- parts ---- */
 
-static void put_part(qdrj_text *text, qdr_puzzle_part part, const qdrj_sudoku *sudoku)
+static void put_part(qdrj_text *text, const qdr_puzzle_part *part, const qdrj_sudoku *sudoku)
 {
     qdrj_open(text, "{");
-    if (part.cell != QDR_NO_CELL) {
+    if (part->cell != QDR_NO_CELL) {
         qdrj_key(text, "cell");
-        qdrj_integer(text, part.cell);
+        qdrj_integer(text, part->cell);
         qdrj_key(text, "digit");
-        qdrj_integer(text, part.digit);
+        qdrj_integer(text, part->digit);
     } else {
-        const qdr_clause clause = qdr_rules_clause(sudoku->rules, part.clause);
+        const qdr_clause *clause = qdr_rules_clause(sudoku->rules, part->clause);
         qdrj_key(text, "name");
-        qdrj_string(text, clause.name);
+        qdrj_string(text, clause->name);
         qdrj_key(text, "argument");
-        qdrj_string(text, clause.argument);
+        qdrj_string(text, clause->argument);
     }
     qdrj_close(text, "}");
 }

@@ -24,9 +24,9 @@ EXPORT(void, qdrj_wishes_free)(qdrj_wishes *wishes)
 
 static bool find_symmetry(const char *name, qdr_clue_symmetry *symmetry)
 {
-    qdr_clue_symmetry_info info;
-    for (size_t k = 0; qdr_clue_symmetry_at(k, &info); ++k) {
-        if (strcmp(info.name, name) == 0) {
+    const qdr_clue_symmetry_info *info;
+    for (size_t k = 0; (info = qdr_clue_symmetry_at(k)) != NULL; ++k) {
+        if (strcmp(info->name, name) == 0) {
             *symmetry = (qdr_clue_symmetry)k;
             return true;
         }
@@ -81,9 +81,9 @@ EXPORT(void, qdrj_wishes_numbers)
 EXPORT(qdr_status, qdrj_wishes_technique)(qdrj_wishes *wishes, const char *name)
 {
     qdr_generator_params *params = &wishes->params;
-    qdr_technique technique;
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        if (strcmp(technique.name, name) == 0 &&
+    const qdr_technique *technique;
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
+        if (strcmp(technique->name, name) == 0 &&
             params->requireds < sizeof wishes->required / sizeof *wishes->required) {
             wishes->required[params->requireds++] = k;
             return QDR_OK;
@@ -111,7 +111,7 @@ EXPORT(qdr_status, qdrj_wishes_cells)
 /* Does a rule's name, alone, stand for clues to be placed? */
 EXPORT(int, qdrj_is_clue_kind)(const char *name)
 {
-    return qdr_clue_kind_find(name, NULL) ? 1 : 0;
+    return qdr_clue_kind_find(name) ? 1 : 0;
 }
 
 /* Clues to be placed, as in qdr_generator_params. */
@@ -281,7 +281,7 @@ EXPORT(qdrj_sudoku *, qdrj_sudoku_canonical)(const qdrj_sudoku *sudoku)
     if (qdr_rules_clauses(sudoku->rules) > 0 || !qdr_rules_box(sudoku->rules, &rows, &columns)) {
         qdrj_invalid(QDR_INVALID,
                      "only classic Sudokus have a canonical form, but there is rule '%s'",
-                     qdr_rules_clause(sudoku->rules, 0).name);
+                     qdr_rules_clause(sudoku->rules, 0)->name);
         return NULL;
     }
     if (qdr_canonical_new(&canonical, sudoku->cells.side, rows, columns, &qdrj_failure) != QDR_OK) {
@@ -307,11 +307,11 @@ static qdrj_sudoku *without(const qdrj_sudoku *sudoku, const qdr_diagnosis *part
         keep[k] = true;
     }
     for (size_t k = 0; is_made && k < qdr_diagnosis_count(parts); ++k) {
-        const qdr_puzzle_part part = qdr_diagnosis_part(parts, k);
-        if (part.cell == QDR_NO_CELL) {
-            keep[part.clause] = is_left[k];
+        const qdr_puzzle_part *part = qdr_diagnosis_part(parts, k);
+        if (part->cell == QDR_NO_CELL) {
+            keep[part->clause] = is_left[k];
         } else if (!is_left[k]) {
-            made->cells.cell[part.cell] = 0;
+            made->cells.cell[part->cell] = 0;
         }
     }
     if (is_made) {
@@ -329,7 +329,7 @@ static qdr_outcome leave_out(const qdrj_sudoku *sudoku, qdr_diagnosis *parts, bo
                              qdrj_sudoku **out)
 {
     for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
-        is_left[k] = are_givens_spared || qdr_diagnosis_part(parts, k).cell == QDR_NO_CELL;
+        is_left[k] = are_givens_spared || qdr_diagnosis_part(parts, k)->cell == QDR_NO_CELL;
     }
     const qdr_outcome outcome = qdrj_outcome(
         qdr_diagnosis_minimize(parts, is_left, least, seed, is_left), qdr_diagnosis_error(parts));

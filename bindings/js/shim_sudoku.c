@@ -239,12 +239,12 @@ static void put_clauses(qdrj_text *text, const qdr_rules *rules)
 {
     qdrj_open(text, "[");
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        const qdr_clause clause = qdr_rules_clause(rules, k);
+        const qdr_clause *clause = qdr_rules_clause(rules, k);
         qdrj_open(text, "{");
         qdrj_key(text, "name");
-        qdrj_string(text, clause.name);
+        qdrj_string(text, clause->name);
         qdrj_key(text, "argument");
-        qdrj_string(text, clause.argument);
+        qdrj_string(text, clause->argument);
         qdrj_close(text, "}");
     }
     qdrj_close(text, "]");

@@ -236,11 +236,12 @@ typedef struct qdr_diagram_node {
  * none. */
 QDR_API uint32_t qdr_diagram_root(const qdr_diagram *diagram);
 
-/** Returns a node.  Its children have smaller numbers than it has, so that a pass in the order of
+/** Gets a node.  Its children have smaller numbers than it has, so that a pass in the order of
  * numbers meets them first.  Not every node need be below the root.  Nodes 0 and 1 have no option
  * and no children; for them, and for numbers that no node has, `high` is 0, as it is for no other
  * node. */
-QDR_API qdr_diagram_node qdr_diagram_node_at(const qdr_diagram *diagram, uint32_t number);
+QDR_API void qdr_diagram_node_at(const qdr_diagram *diagram, uint32_t number,
+                                 qdr_diagram_node *node);
 
 /** Makes a diagram of nodes that come from elsewhere.
  *

@@ -106,7 +106,7 @@ typedef enum qdr_clue_symmetry {
     QDR_SYMMETRY_FULL          /**< all of these */
 } qdr_clue_symmetry;
 
-/** What a symmetry is called and means; strings are static. */
+/** What a symmetry is called and means; all of it is static. */
 typedef struct qdr_clue_symmetry_info {
     const char *name; /**< "none", "half-turn", "quarter-turn", "left-right", "top-bottom", "both",
                          "diagonal", "antidiagonal", "diagonals" or "full" */
@@ -114,8 +114,8 @@ typedef struct qdr_clue_symmetry_info {
 } qdr_clue_symmetry_info;
 
 /** Describes the index-th symmetry, from 0: that of the qdr_clue_symmetry with this value.  Returns
- * false where there is none; `info`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_clue_symmetry_at(size_t index, qdr_clue_symmetry_info *info);
+ * NULL where there is none. */
+QDR_API const qdr_clue_symmetry_info *qdr_clue_symmetry_at(size_t index);
 
 /** A kind of clues that can be placed: those of one rule, or of several that are used together.
  * Strings are static. */
@@ -126,13 +126,11 @@ typedef struct qdr_clue_kind {
                        find room; 0: nothing is counted, as with regions */
 } qdr_clue_kind;
 
-/** Describes the index-th kind, from 0.  Returns false where there is none; `kind`, which may be
- * NULL, stays as it is then. */
-QDR_API bool qdr_clue_kind_at(size_t index, qdr_clue_kind *kind);
+/** Describes the index-th kind, from 0.  Returns NULL where there is none. */
+QDR_API const qdr_clue_kind *qdr_clue_kind_at(size_t index);
 
-/** Finds a kind by its name, or by another name of its rule.  Returns false where there is none;
- * `kind`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind);
+/** Finds a kind by its name, or by another name of its rule.  Returns NULL where there is none. */
+QDR_API const qdr_clue_kind *qdr_clue_kind_find(const char *name);
 
 #define QDR_TRIES_STANDARD 10000 /**< tries for a puzzle, where parameters say nothing */
 

@@ -10,7 +10,6 @@
  *         qdr_rules *rules;
  *         qdr_logic *logic;
  *         qdr_deduction step;
- *         qdr_technique technique;
  *         qdr_grid givens;
  *         if (qdr_grid_parse(&givens, "1......2.3..2...", 4, NULL) != QDR_OK ||
  *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
@@ -19,8 +18,7 @@
  *             return 1;
  *         }
  *         while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
- *             qdr_technique_at(step.technique, &technique);
- *             printf("%-20s %s\n", technique.name, step.text);
+ *             printf("%-20s %s\n", qdr_technique_at(step.technique)->name, step.text);
  *         }
  *         printf("%s\n", qdr_grade_name(qdr_logic_grade(logic)));
  *         qdr_logic_free(logic);
@@ -69,7 +67,7 @@ QDR_API QDR_MUST_USE bool qdr_grade_find(const char *name, qdr_grade *grade);
 
 /* ------------------------------------------------------------------------------ techniques ---- */
 
-/** What a technique is called and means; strings are static. */
+/** What a technique is called and means; all of it is static. */
 typedef struct qdr_technique {
     const char *name;      /**< such as "naked pair" */
     const char *meaning;   /**< one line */
@@ -79,9 +77,8 @@ typedef struct qdr_technique {
 } qdr_technique;
 
 /** Describes the index-th technique, from 0, in the order in which they are tried: the easiest
- * first.  Returns false where there is none; `technique`, which may be NULL, stays as it is
- * then. */
-QDR_API bool qdr_technique_at(size_t index, qdr_technique *technique);
+ * first.  Returns NULL where there is none. */
+QDR_API const qdr_technique *qdr_technique_at(size_t index);
 
 /* ----------------------------------------------------------------------------------- steps ---- */
 
@@ -303,11 +300,11 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_deduction_svg(const qdr_deduction *ded
  *         }
  *         if (qdr_diagnosis_conflict(parts, is_in) == QDR_EXHAUSTED) {
  *             for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
- *                 qdr_puzzle_part part = qdr_diagnosis_part(parts, k);
- *                 if (is_in[k] && part.cell != QDR_NO_CELL) {
- *                     printf("given %d in cell %d\n", part.digit, part.cell);
+ *                 const qdr_puzzle_part *part = qdr_diagnosis_part(parts, k);
+ *                 if (is_in[k] && part->cell != QDR_NO_CELL) {
+ *                     printf("given %d in cell %d\n", part->digit, part->cell);
  *                 } else if (is_in[k]) {
- *                     printf("%s\n", qdr_rules_clause(rules, part.clause).name);
+ *                     printf("%s\n", qdr_rules_clause(rules, part->clause)->name);
  *                 }
  *             }
  *         }
@@ -353,8 +350,8 @@ QDR_API void qdr_diagnosis_free(qdr_diagnosis *parts);
 /** Returns how many parts there are. */
 QDR_API size_t qdr_diagnosis_count(const qdr_diagnosis *parts);
 
-/** Returns the index-th part; where there is none, a clause SIZE_MAX. */
-QDR_API qdr_puzzle_part qdr_diagnosis_part(const qdr_diagnosis *parts, size_t index);
+/** Returns the index-th part, from 0; NULL where there is none.  It lives as long as the parts. */
+QDR_API const qdr_puzzle_part *qdr_diagnosis_part(const qdr_diagnosis *parts, size_t index);
 
 /** Finds parts that contradict each other: with them alone there is no solution, and without any
  * one of them there are some.  `is_in` has an element for each part.  Several such sets are looked

@@ -229,9 +229,10 @@ QDR_API const qdr_stats *qdr_pool_stats(qdr_pool *pool);
 QDR_API const uint64_t *qdr_pool_profile(qdr_pool *pool, size_t *levels);
 
 /** Tells the counters of one thread since the last reset, as far as it has told: index 0 is the one
- * that asks, the others follow.  False: there is no such thread; they may be fewer than
- * qdr_pool_threads, as when a question was over before they were needed. */
-QDR_API bool qdr_pool_thread_at(qdr_pool *pool, size_t index, qdr_stats *stats);
+ * that asks, the others follow.  NULL: there is no such thread; they may be fewer than
+ * qdr_pool_threads, as when a question was over before they were needed.  The struct lives until
+ * the pool's next call. */
+QDR_API const qdr_stats *qdr_pool_thread_at(qdr_pool *pool, size_t index);
 
 /** Tells what all threads have come to, for somebody who waits: as qdr_solver_progress_info.  To be
  * called by the thread that asks, between calls or in a tick of its watch. */

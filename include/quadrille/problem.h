@@ -346,15 +346,14 @@ typedef enum qdr_format {
     QDR_FORMAT_SPP
 } qdr_format;
 
-/** A name of a format of exact-cover problems; a static string. */
+/** A name of a format of exact-cover problems; all of it is static. */
 typedef struct qdr_format_info {
     const char *name;  /**< "auto", "dlx", "spp" */
     qdr_format format; /**< what it names */
 } qdr_format_info;
 
-/** Gives the index-th name, from 0.  Returns false where there is none; `info`, which may be NULL,
- * stays as it is then. */
-QDR_API bool qdr_format_at(size_t index, qdr_format_info *info);
+/** Returns the index-th name, from 0; NULL where there is none. */
+QDR_API const qdr_format_info *qdr_format_at(size_t index);
 
 /** Finds a format by its name.  Returns false where there is none; `format` stays as it is then. */
 QDR_API QDR_MUST_USE bool qdr_format_find(const char *name, qdr_format *format);

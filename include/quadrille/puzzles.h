@@ -66,16 +66,16 @@ typedef enum qdr_puzzle_format {
     QDR_PUZZLE_SOLO    /**< a game description of Simon Tatham's Solo */
 } qdr_puzzle_format;
 
-/** A name of a format of puzzles; a static string. */
+/** A name of a format of puzzles; all of it is static. */
 typedef struct qdr_puzzle_format_info {
     const char *name;         /**< such as "line" */
     qdr_puzzle_format format; /**< what it names */
     bool is_other;            /**< is it a second name of a format, such as "sdm"? */
 } qdr_puzzle_format_info;
 
-/** Gives the index-th name, from 0; "auto" is the first, and a format's own name comes before its
- * others.  Returns false where there is none; `info`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info);
+/** Returns the index-th name, from 0; NULL where there is none.  "auto" is the first, and a
+ * format's own name comes before its others. */
+QDR_API const qdr_puzzle_format_info *qdr_puzzle_format_at(size_t index);
 
 /** Finds a format by one of its names.  Returns false where there is none; `format` stays as it is
  * then. */

@@ -102,27 +102,26 @@ QDR_BEGIN_DECLS
  * once.
  * @{ */
 
-/** A grid; strings are static. */
+/** A grid; all of it is static. */
 typedef struct qdr_shape_grid_info {
     const char *name;   /**< "square", "cube", "hexagon", "triangle"... */
     const char *others; /**< other names, with a blank between */
     unsigned dimension; /**< 2 or 3 */
 } qdr_shape_grid_info;
 
-/** Describes the index-th grid, from 0.  Returns false where there is none; `info`, which may be
- * NULL, stays as it is then. */
-QDR_API bool qdr_shape_grid_at(size_t index, qdr_shape_grid_info *info);
+/** Describes the index-th grid, from 0.  Returns NULL where there is none. */
+QDR_API const qdr_shape_grid_info *qdr_shape_grid_at(size_t index);
 
-/** A set of shapes that has a name; strings are static. */
+/** A set of shapes that has a name; all of it is static. */
 typedef struct qdr_shape_set_info {
     const char *grid;  /**< the name of its grid */
     const char *name;  /**< "pentominoes", "soma"... */
     const char *about; /**< one line */
 } qdr_shape_set_info;
 
-/** Describes the index-th set, from 0.  Returns false where there is none; `info`, which may be
- * NULL, stays as it is then.  See qdr_shape_list_of_set for names of others. */
-QDR_API bool qdr_shape_set_at(size_t index, qdr_shape_set_info *info);
+/** Describes the index-th set, from 0.  Returns NULL where there is none.  For names of others, see
+ * qdr_shape_list_of_set. */
+QDR_API const qdr_shape_set_info *qdr_shape_set_at(size_t index);
 
 /** What is one shape. */
 typedef enum qdr_shape_equivalence {
@@ -323,15 +322,14 @@ QDR_API void qdr_packing_free(qdr_packing *packing);
 
 /* ----------------------------------------------------------------------------- symmetries ---- */
 
-/** A kind of symmetries; static strings. */
+/** A kind of symmetries; all of it is static. */
 typedef struct qdr_shapes_group_info {
     const char *name;    /**< as qdr_shapes_group takes it */
     const char *meaning; /**< a few words */
 } qdr_shapes_group_info;
 
-/** Gives the index-th kind of symmetries, from 0.  Returns false where there is none; `info`, which
- * may be NULL, stays as it is then. */
-QDR_API bool qdr_shapes_group_at(size_t index, qdr_shapes_group_info *info);
+/** Returns the index-th kind of symmetries, from 0; NULL where there is none. */
+QDR_API const qdr_shapes_group_info *qdr_shapes_group_at(size_t index);
 
 /** Makes the group of the symmetries that the selected board has with its pieces.
  *

@@ -145,12 +145,8 @@ typedef struct qdr_tree qdr_tree;
  */
 QDR_API QDR_MUST_USE qdr_status qdr_tree_new(qdr_tree **out, size_t most, qdr_error *error);
 
-/** Frees a recorder.  NULL does nothing.  Require: no solver is observed by it any more. */
+/** Frees a recorder.  NULL does nothing.  Require: no solver records into it any more. */
 QDR_API void qdr_tree_free(qdr_tree *tree);
-
-/** Returns the observer that fills the recorder, to be given to qdr_solver_observe.  It borrows
- * `tree`. */
-QDR_API qdr_observer qdr_tree_observer(qdr_tree *tree);
 
 /** Returns the number of nodes kept, and in `cut` (which may be NULL) how many were not.
  * Where memory ran out, recording stopped there and the rest counts as cut. */
@@ -280,16 +276,16 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_solver_run(qdr_solver *solver, const qdr_si
 /** Returns the counters since the last reset.  The struct is the solver's and changes with it. */
 QDR_API const qdr_stats *qdr_solver_stats(const qdr_solver *solver);
 
-/** One counter of a search; strings are static. */
+/** One counter of a search; all of it is static. */
 typedef struct qdr_counter {
     const char *name;    /**< that of the member of qdr_stats */
     const char *meaning; /**< one line */
-    uint64_t value;      /**< of the stats that were asked */
+    size_t offset;       /**< of that member, a uint64_t */
 } qdr_counter;
 
-/** Gives the index-th counter of `stats`, from 0, for those who print them all.  Returns false
- * where there is none; `counter`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_counter_at(size_t index, const qdr_stats *stats, qdr_counter *counter);
+/** Describes the index-th counter, from 0, for code that prints them all.  Returns NULL where there
+ * is none. */
+QDR_API const qdr_counter *qdr_counter_at(size_t index);
 
 /** Returns how many nodes were entered on each level: entry 0 is the root.  `levels` gets the
  * number of entries; if it is 0, the result may be NULL.  The array is the solver's and lives until
@@ -319,6 +315,10 @@ QDR_API void qdr_solver_progress_info(const qdr_solver *solver, qdr_progress *so
 /** Lets an observer watch the search from now on; NULL takes it away.  See qdr_observer.
  * The observer is copied; its `ctx` must stay valid as long as it watches. */
 QDR_API void qdr_solver_observe(qdr_solver *solver, const qdr_observer *observer);
+
+/** Records the search tree from now on, in place of any observer.  Borrows `tree` until the solver
+ * is observed otherwise, or freed. */
+QDR_API void qdr_solver_record(qdr_solver *solver, qdr_tree *tree);
 
 /** Returns the name of the engine that runs ("links"), and, where `reason` is not NULL, one line
  * that says why it was chosen.  Both texts live as long as the solver.  With engine "auto", others

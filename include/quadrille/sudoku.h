@@ -241,26 +241,24 @@ QDR_API void qdr_rules_free(qdr_rules *rules);
 QDR_API QDR_MUST_USE qdr_status qdr_rules_add(qdr_rules *rules, const char *name,
                                               const char *argument, qdr_error *error);
 
-/** What a rule that can be added is called, takes and means; strings are static. */
+/** What a rule that can be added is called, takes and means; all of it is static. */
 typedef struct qdr_rule_info {
     const char *name;     /**< as it is given to qdr_rules_add */
     const char *argument; /**< what it takes, such as "MASK|CELLS"; NULL for nothing */
     const char *meaning;  /**< one line */
 } qdr_rule_info;
 
-/** Describes the index-th rule that can be added, from 0.  Returns false where there is none;
- * `info`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_rule_at(size_t index, qdr_rule_info *info);
+/** Describes the index-th rule that can be added, from 0.  Returns NULL where there is none. */
+QDR_API const qdr_rule_info *qdr_rule_at(size_t index);
 
-/** Describes the rule that qdr_rules_add knows by that name.  Case makes no difference, nor do
- * hyphens and underscores between letters.  Errors: QDR_UNKNOWN; the text says which name may have
- * been meant. */
-QDR_API QDR_MUST_USE qdr_status qdr_rule_find(const char *name, qdr_rule_info *info,
-                                              qdr_error *error);
+/** Describes the rule that qdr_rules_add finds by that name.  Case makes no difference, nor do
+ * hyphens and underscores between letters.  NULL, with QDR_UNKNOWN: there is none; the text says
+ * which name may have been meant. */
+QDR_API const qdr_rule_info *qdr_rule_find(const char *name, qdr_error *error);
 
 /** Another name of a rule.  `name ARGUMENT` means `rule argument ARGUMENT`.  Where `word` is not
  * "", that is so if ARGUMENT begins with that word, which is left out: `xv X r1c1 r1c2` is `sum 10
- * r1c1 r1c2`. */
+ * r1c1 r1c2`.  All of it is static. */
 typedef struct qdr_rule_alias {
     const char *name;     /**< as setters say it */
     const char *word;     /**< with which the argument begins; "" for any */
@@ -268,9 +266,8 @@ typedef struct qdr_rule_alias {
     const char *argument; /**< what is put before the argument; "" for nothing */
 } qdr_rule_alias;
 
-/** Gives the index-th other name, from 0.  Returns false where there is none; `alias`, which may be
- * NULL, stays as it is then. */
-QDR_API bool qdr_rule_alias_at(size_t index, qdr_rule_alias *alias);
+/** Returns the index-th other name, from 0; NULL where there is none. */
+QDR_API const qdr_rule_alias *qdr_rule_alias_at(size_t index);
 
 /** What a house is. */
 typedef enum qdr_house_kind {
@@ -335,18 +332,18 @@ QDR_API bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell);
 QDR_API bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns);
 
 /** A rule that has been added, and its argument in the rule's own notation (NULL where it takes
- * none). */
+ * none).  It lives until the rules are added to or freed; its strings, too. */
 typedef struct qdr_clause {
-    const char *name;     /**< static */
-    const char *argument; /**< lives until the rules are added to or freed */
+    const char *name;     /**< of the rule; static */
+    const char *argument; /**< that it was added with */
 } qdr_clause;
 
 /** Returns how many clauses there are.  One that divides the grid comes first; the others come in
  * the order in which they were added. */
 QDR_API size_t qdr_rules_clauses(const qdr_rules *rules);
 
-/** Returns the index-th clause, from 0; both members are NULL where there is none. */
-QDR_API qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index);
+/** Returns the index-th clause, from 0; NULL where there is none. */
+QDR_API const qdr_clause *qdr_rules_clause(const qdr_rules *rules, size_t index);
 
 /** Does the index-th clause, by itself, hold for the digits that stand in the grid?  As
  * qdr_rules_holds; false where there is no such clause. */
@@ -709,7 +706,7 @@ typedef enum qdr_backtrack_method {
     QDR_METHOD_SMALLEST
 } qdr_backtrack_method;
 
-/** What a method is called and means; strings are static. */
+/** What a method is called and means; all of it is static. */
 typedef struct qdr_backtrack_method_info {
     const char *name;    /**< "plain", "iterative", "implications", "implications-fixpoint" or
                          "smallest" */
@@ -717,8 +714,8 @@ typedef struct qdr_backtrack_method_info {
 } qdr_backtrack_method_info;
 
 /** Describes the index-th method, from 0: that of the qdr_backtrack_method with this value.
- * Returns false where there is none; `info`, which may be NULL, stays as it is then. */
-QDR_API bool qdr_backtrack_method_at(size_t index, qdr_backtrack_method_info *info);
+ * Returns NULL where there is none. */
+QDR_API const qdr_backtrack_method_info *qdr_backtrack_method_at(size_t index);
 
 /** What happened in one step. */
 typedef enum qdr_backtrack_step_kind {

@@ -7,35 +7,32 @@
 #include <string.h>
 
 struct method {
-    const char *name;
-    const char *meaning;
+    qdr_backtrack_method_info shown;
     void (*search)(struct qdri_search *search);
 };
 
 static const struct method methods[] = {
-    [QDR_METHOD_PLAIN] = {"plain", "recursive; cells in row-major order, digits ascending",
+    [QDR_METHOD_PLAIN] = {{"plain", "recursive; cells in row-major order, digits ascending"},
                           qdri_search_plain},
-    [QDR_METHOD_ITERATIVE] = {"iterative", "the same search, going forward and backward over cells",
+    [QDR_METHOD_ITERATIVE] = {{"iterative",
+                               "the same search, going forward and backward over cells"},
                               qdri_search_iterative},
-    [QDR_METHOD_IMPLICATIONS] = {"implications",
-                                 "plain, with one look over the boxes after each guess",
+    [QDR_METHOD_IMPLICATIONS] = {{"implications",
+                                  "plain, with one look over the boxes after each guess"},
                                  qdri_search_implications},
-    [QDR_METHOD_FIXPOINT] = {"implications-fixpoint",
-                             "the same, looking until nothing more follows", qdri_search_fixpoint},
-    [QDR_METHOD_SMALLEST] = {"smallest",
-                             "singles first, then a guess in the cell with the fewest candidates",
+    [QDR_METHOD_FIXPOINT] = {{"implications-fixpoint",
+                              "the same, looking until nothing more follows"},
+                             qdri_search_fixpoint},
+    [QDR_METHOD_SMALLEST] = {{"smallest",
+                              "singles first, then a guess in the cell with the fewest candidates"},
                              qdri_search_smallest},
 };
 
 #define METHODS (sizeof methods / sizeof methods[0])
 
-bool qdr_backtrack_method_at(size_t index, qdr_backtrack_method_info *info)
+const qdr_backtrack_method_info *qdr_backtrack_method_at(size_t index)
 {
-    if (index < METHODS && info) {
-        *info = (qdr_backtrack_method_info){.name = methods[index].name,
-                                            .meaning = methods[index].meaning};
-    }
-    return index < METHODS;
+    return index < METHODS ? &methods[index].shown : NULL;
 }
 
 /* The library's own ways to fill an error are out of sight here. */

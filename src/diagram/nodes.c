@@ -13,13 +13,13 @@ uint32_t qdr_diagram_root(const qdr_diagram *diagram)
     return diagram->root;
 }
 
-qdr_diagram_node qdr_diagram_node_at(const qdr_diagram *diagram, uint32_t number)
+void qdr_diagram_node_at(const qdr_diagram *diagram, uint32_t number, qdr_diagram_node *node)
 {
-    if (number < 2 || number >= qdr_diagram_nodes(diagram)) {
-        return (qdr_diagram_node){.option = QDR_JOIN};
+    *node = (qdr_diagram_node){.option = QDR_JOIN};
+    if (number >= 2 && number < qdr_diagram_nodes(diagram)) {
+        const struct qdri_node *inner = &diagram->node[number];
+        *node = (qdr_diagram_node){inner->option, inner->low, inner->high};
     }
-    struct qdri_node node = diagram->node[number];
-    return (qdr_diagram_node){node.option, node.low, node.high};
 }
 
 void qdr_diagram_adopt_problem(qdr_diagram *diagram, qdr_problem *problem)

@@ -47,7 +47,8 @@ static void renumber(const qdr_diagram *diagram, uint32_t *number, uint32_t *cou
     number[root] = 1;
     for (uint32_t n = root; n >= FIRST; --n) {
         if (number[n] > 0) {
-            qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
+            qdr_diagram_node node;
+            qdr_diagram_node_at(diagram, n, &node);
             number[node.low] = 1;
             number[node.high] = 1;
         }
@@ -89,7 +90,9 @@ static void put_nodes(struct qdri_output *output, const qdr_diagram *diagram,
     qdri_put_text(output, "\n");
     for (uint32_t n = FIRST; n <= root; ++n) {
         if (number[n] > 0) {
-            put_node(output, number, n, qdr_diagram_node_at(diagram, n));
+            qdr_diagram_node node;
+            qdr_diagram_node_at(diagram, n, &node);
+            put_node(output, number, n, node);
         }
     }
     qdri_put_text(output, "| " ROOT " ");

@@ -233,7 +233,8 @@ static size_t mark_below(const qdr_diagram *diagram, bool *is_below)
     is_below[root] = true;
     for (uint32_t n = root; n >= 2; --n) {
         if (is_below[n]) {
-            qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
+            qdr_diagram_node node;
+            qdr_diagram_node_at(diagram, n, &node);
             count += node.low > 0 && !is_below[node.low];
             is_below[node.low] = true;
             count += node.high > 0 && !is_below[node.high];
@@ -255,7 +256,8 @@ static void put_diagram(struct qdri_output *output, const qdr_diagram *diagram,
     }
     for (uint32_t n = root; n >= 2; --n) {
         if (is_below[n]) {
-            qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
+            qdr_diagram_node node;
+            qdr_diagram_node_at(diagram, n, &node);
             put_diagram_node(output, qdr_diagram_problem(diagram), n, node);
             put_diagram_edges(output, n, node);
         }

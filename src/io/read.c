@@ -26,25 +26,19 @@ void qdr_reader_from_memory(qdr_reader *reader, qdr_memory_reader *memory, const
     *reader = (qdr_reader){.ctx = memory, .read = read_memory};
 }
 
-bool qdr_format_at(size_t index, qdr_format_info *info)
+const qdr_format_info *qdr_format_at(size_t index)
 {
     static const qdr_format_info names[] = {
         {"auto", QDR_FORMAT_AUTO}, {"dlx", QDR_FORMAT_DLX}, {"spp", QDR_FORMAT_SPP}};
-    if (index >= sizeof names / sizeof *names) {
-        return false;
-    }
-    if (info) {
-        *info = names[index];
-    }
-    return true;
+    return index < sizeof names / sizeof *names ? &names[index] : NULL;
 }
 
 bool qdr_format_find(const char *name, qdr_format *format)
 {
-    qdr_format_info info;
-    for (size_t k = 0; name && qdr_format_at(k, &info); ++k) {
-        if (strcmp(info.name, name) == 0) {
-            *format = info.format;
+    const qdr_format_info *info;
+    for (size_t k = 0; name && (info = qdr_format_at(k)) != NULL; ++k) {
+        if (strcmp(info->name, name) == 0) {
+            *format = info->format;
             return true;
         }
     }

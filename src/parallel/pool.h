@@ -151,6 +151,7 @@ struct qdr_pool {
     uint64_t emitted;  /* solutions */
     uint64_t lent;     /* bytes of the solver's, for helpers */
     qdr_stats stats;   /* for qdr_pool_stats */
+    qdr_stats thread;  /* for qdr_pool_thread_at */
     uint64_t *profile; /* [levels]: for qdr_pool_profile */
     size_t levels;
     qdr_error error;

@@ -29,19 +29,18 @@ const qdr_stats *qdr_pool_stats(qdr_pool *pool)
     return &pool->stats;
 }
 
-bool qdr_pool_thread_at(qdr_pool *pool, size_t index, qdr_stats *stats)
+const qdr_stats *qdr_pool_thread_at(qdr_pool *pool, size_t index)
 {
     if (index == 0) {
-        *stats = *qdr_solver_stats(pool->hand.solver);
-        return true;
+        return qdr_solver_stats(pool->hand.solver);
     }
     qdri_team_lock(pool->team);
     const bool is_there = index <= pool->helpers;
     if (is_there) {
-        *stats = pool->helper[index - 1].stats;
+        pool->thread = pool->helper[index - 1].stats;
     }
     qdri_team_unlock(pool->team);
-    return is_there;
+    return is_there ? &pool->thread : NULL;
 }
 
 static void add_levels(qdr_pool *pool, const uint64_t *profile, size_t levels)

@@ -1,15 +1,9 @@
 /* stats.c  The counters by name, and what a search has come to. */
 #include "solver/stats.h"
 
-#include <string.h>
-
 #include "solver/solver.h"
 
-static const struct {
-    const char *name;
-    const char *meaning;
-    size_t offset;
-} entries[] = {
+static const qdr_counter entries[] = {
 #define STAT(field, meaning) {#field, meaning, offsetof(qdr_stats, field)},
 #include "solver/stats.def"
 #undef STAT
@@ -19,13 +13,9 @@ enum { STATS = sizeof entries / sizeof *entries };
 
 _Static_assert(sizeof(qdr_stats) == STATS * sizeof(uint64_t), "stats.def lists every counter");
 
-bool qdr_counter_at(size_t index, const qdr_stats *stats, qdr_counter *counter)
+const qdr_counter *qdr_counter_at(size_t index)
 {
-    if (index < STATS && counter) {
-        *counter = (qdr_counter){.name = entries[index].name, .meaning = entries[index].meaning};
-        memcpy(&counter->value, (const char *)stats + entries[index].offset, sizeof counter->value);
-    }
-    return index < STATS;
+    return index < STATS ? &entries[index] : NULL;
 }
 
 void qdri_stats_add(qdr_stats *sum, const qdr_stats *stats)

@@ -142,13 +142,14 @@ static void on_solution(void *ctx, uint32_t level, const qdr_solution *solution)
     set_kind(ctx, QDR_NODE_SOLUTION);
 }
 
-qdr_observer qdr_tree_observer(qdr_tree *tree)
+void qdr_solver_record(qdr_solver *solver, qdr_tree *tree)
 {
-    return (qdr_observer){.ctx = tree,
-                          .enter = on_enter,
-                          .choose = on_choose,
-                          .dead = on_dead,
-                          .solution = on_solution};
+    const qdr_observer observer = {.ctx = tree,
+                                   .enter = on_enter,
+                                   .choose = on_choose,
+                                   .dead = on_dead,
+                                   .solution = on_solution};
+    qdr_solver_observe(solver, &observer);
 }
 
 size_t qdr_tree_nodes(const qdr_tree *tree, uint64_t *cut)

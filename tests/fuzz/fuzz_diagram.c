@@ -56,7 +56,8 @@ static void require_solution(const qdr_diagram *diagram)
         if (n < 2) {
             continue;
         }
-        qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
+        qdr_diagram_node node;
+        qdr_diagram_node_at(diagram, n, &node);
         todo[left++] = node.high;
         if (node.option == QDR_JOIN) {
             todo[left++] = node.low;

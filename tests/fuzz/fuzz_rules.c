@@ -92,7 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char text[TEXT_MOST];
-    qdr_rule_info info;
+    const qdr_rule_info *info;
     if (size == 0 || size > TEXT_MOST) {
         return 0;
     }
@@ -100,8 +100,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data + 1, size - 1);
     text[size - 1] = '\0';
     parse_grid(text, side);
-    for (size_t k = 0; qdr_rule_at(k, &info); ++k) {
-        add_rule(info.name, text, side);
+    for (size_t k = 0; (info = qdr_rule_at(k)) != NULL; ++k) {
+        add_rule(info->name, text, side);
     }
     return 0;
 }

@@ -95,11 +95,11 @@ static bool has_same_rules(const qdr_rules *a, const qdr_rules *b)
     size_t clauses = qdr_rules_clauses(a);
     bool is_same = qdr_rules_digits(a) == qdr_rules_digits(b) && clauses == qdr_rules_clauses(b);
     for (size_t k = 0; is_same && k < clauses; ++k) {
-        qdr_clause first = qdr_rules_clause(a, k);
-        qdr_clause second = qdr_rules_clause(b, k);
-        bool is_map = strcmp(first.name, "jigsaw") == 0; /* whose regions may be renamed */
-        is_same = strcmp(first.name, second.name) == 0 && !first.argument == !second.argument &&
-                  (is_map || !first.argument || strcmp(first.argument, second.argument) == 0);
+        const qdr_clause *first = qdr_rules_clause(a, k);
+        const qdr_clause *second = qdr_rules_clause(b, k);
+        bool is_map = strcmp(first->name, "jigsaw") == 0; /* whose regions may be renamed */
+        is_same = strcmp(first->name, second->name) == 0 && !first->argument == !second->argument &&
+                  (is_map || !first->argument || strcmp(first->argument, second->argument) == 0);
     }
     return is_same;
 }

@@ -45,7 +45,8 @@ static inline uint64_t count_by_nodes(const qdr_diagram *diagram)
     assert_non_null(count);
     count[1] = 1;
     for (uint32_t n = 2; n <= root; ++n) {
-        qdr_diagram_node node = qdr_diagram_node_at(diagram, n);
+        qdr_diagram_node node;
+        qdr_diagram_node_at(diagram, n, &node);
         count[n] = node.option == QDR_JOIN ? count[node.low] * count[node.high]
                                            : count[node.low] + count[node.high];
     }

@@ -59,9 +59,9 @@ static inline void print_rules(FILE *out, const qdr_rules *rules)
         fprintf(out, " [%u digits", qdr_rules_digits(rules));
     }
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        qdr_clause clause = qdr_rules_clause(rules, k);
-        const char *argument = clause.argument ? clause.argument : "";
-        fprintf(out, "; %s%s%s", clause.name, argument[0] != '\0' ? " " : "", argument);
+        const qdr_clause *clause = qdr_rules_clause(rules, k);
+        const char *argument = clause->argument ? clause->argument : "";
+        fprintf(out, "; %s%s%s", clause->name, argument[0] != '\0' ? " " : "", argument);
     }
     fputc(']', out);
 }

@@ -316,9 +316,8 @@ static qdr_status record_tree(void *ctx, qdr_error *error)
         status = qdr_solver_new(&solver, ctx, NULL, error);
     }
     if (status == QDR_OK) {
-        qdr_observer observer = qdr_tree_observer(tree);
         uint64_t cut;
-        qdr_solver_observe(solver, &observer);
+        qdr_solver_record(solver, tree);
         assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
         size_t nodes = qdr_tree_nodes(tree, &cut);
         assert_int_equal(nodes + cut, qdr_solver_stats(solver)->nodes);

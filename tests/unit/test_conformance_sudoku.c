@@ -201,9 +201,8 @@ static void check_all(struct found *found, qdr_backtrack_method method,
     assert_true(outcome == QDR_EXHAUSTED || (outcome == QDR_STOPPED && may_stop));
     assert_true(found->tally.count <= found->row->solutions);
     if (outcome == QDR_EXHAUSTED && memcmp(&found->tally, expected, sizeof *expected) != 0) {
-        qdr_backtrack_method_info info = {.name = ""};
-        qdr_backtrack_method_at(method, &info);
-        fail_msg("%s (%s): not the solutions of the engines", found->row->name, info.name);
+        fail_msg("%s (%s): not the solutions of the engines", found->row->name,
+                 qdr_backtrack_method_at(method)->name);
     }
 }
 

@@ -25,10 +25,10 @@ static char *clauses_of(const qdr_rules *rules)
     struct qdri_strbuf text = {0};
     assert_true(qdri_strbuf_addf(&text, "%s", ""));
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        qdr_clause clause = qdr_rules_clause(rules, k);
-        assert_true(qdri_strbuf_addf(&text, "%s%s%s%s", k > 0 ? "; " : "", clause.name,
-                                     clause.argument ? " " : "",
-                                     clause.argument ? clause.argument : ""));
+        const qdr_clause *clause = qdr_rules_clause(rules, k);
+        assert_true(qdri_strbuf_addf(&text, "%s%s%s%s", k > 0 ? "; " : "", clause->name,
+                                     clause->argument ? " " : "",
+                                     clause->argument ? clause->argument : ""));
     }
     return text.text;
 }
@@ -207,8 +207,8 @@ static void words_that_leave_doubt_about_values_are_not_read(void **state)
         struct qdri_sheet sheet = {.title = NULL};
         read_drawn(&sheet, 6, "even", "r1c1 r3c3", doubtful[k]);
         for (size_t i = 0; i < qdr_rules_clauses(sheet.rules); ++i) {
-            if (strcmp(qdr_rules_clause(sheet.rules, i).name, "even") != 0) {
-                fail_msg("'%s' is read as %s", doubtful[k], qdr_rules_clause(sheet.rules, i).name);
+            if (strcmp(qdr_rules_clause(sheet.rules, i)->name, "even") != 0) {
+                fail_msg("'%s' is read as %s", doubtful[k], qdr_rules_clause(sheet.rules, i)->name);
             }
         }
         qdri_sheet_clear(&sheet);
@@ -267,7 +267,6 @@ static void drawings_that_do_not_go_with_the_words_are_told(void **state)
 static void every_style_of_line_has_a_look_of_a_rule(void **state)
 {
     (void)state;
-    qdr_rule_info info;
     for (int style = QDRI_LINE_THERMOMETER; style < QDRI_LINE_DIAGONAL; ++style) {
         const struct qdri_look *look = qdri_look_of(style);
         if (style == QDRI_LINE_WORDED) { /* any rule, which is in its words alone */
@@ -275,8 +274,9 @@ static void every_style_of_line_has_a_look_of_a_rule(void **state)
             continue;
         }
         assert_non_null(look);
-        assert_int_equal(qdr_rule_find(look->rule, &info, NULL), QDR_OK);
-        assert_string_equal(info.name, look->rule);
+        const qdr_rule_info *info = qdr_rule_find(look->rule, NULL);
+        assert_non_null(info);
+        assert_string_equal(info->name, look->rule);
         assert_true(qdri_theme_of(look->rule) < QDRI_THEMES);
     }
     assert_null(qdri_look_of(QDRI_LINE_DIAGONAL));
@@ -286,13 +286,13 @@ static void every_style_of_line_has_a_look_of_a_rule(void **state)
 static void themes_are_named_as_rules_are(void **state)
 {
     (void)state;
-    qdr_rule_info info;
     for (enum qdri_theme theme = 0; theme < QDRI_THEMES; ++theme) {
         bool is_rule = theme != QDRI_THEME_KROPKI && theme != QDRI_THEME_DIAGONAL &&
                        qdri_theme_form_of(theme) != QDRI_THEME_IS_OTHER;
         if (is_rule) {
-            assert_int_equal(qdr_rule_find(qdri_theme_name(theme), &info, NULL), QDR_OK);
-            assert_string_equal(info.name, qdri_theme_name(theme));
+            const qdr_rule_info *info = qdr_rule_find(qdri_theme_name(theme), NULL);
+            assert_non_null(info);
+            assert_string_equal(info->name, qdri_theme_name(theme));
         }
     }
 }

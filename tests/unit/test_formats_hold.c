@@ -37,8 +37,8 @@ static void assert_hold(const qdr_rules *rules, const qdr_grid *grid, const char
 {
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
         if (!qdr_rules_clause_holds(rules, k, grid)) {
-            fail_msg("a solution breaks '%s: %s'\n%s", qdr_rules_clause(rules, k).name,
-                     qdr_rules_clause(rules, k).argument, text);
+            fail_msg("a solution breaks '%s: %s'\n%s", qdr_rules_clause(rules, k)->name,
+                     qdr_rules_clause(rules, k)->argument, text);
         }
     }
 }
@@ -207,14 +207,14 @@ static bool try_format(qdr_puzzle_format format, const qdr_puzzle *puzzle, const
 static void every_rule_in_every_format(void **state)
 {
     (void)state;
-    qdr_puzzle_format_info info;
+    const qdr_puzzle_format_info *info;
     for (size_t t = 0; t < TRIALS; ++t) {
         qdr_rules *rules = rules_of(&trials[t]);
         qdr_puzzle puzzle = {.title = ""};
         give(&puzzle.grid, rules);
-        for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
-            const bool holds = try_format(info.format, &puzzle, rules, trials[t].rule);
-            const bool must = info.format == QDR_PUZZLE_AUTO || info.format == QDR_PUZZLE_TEXT;
+        for (size_t k = 0; (info = qdr_puzzle_format_at(k)) != NULL; ++k) {
+            const bool holds = try_format(info->format, &puzzle, rules, trials[t].rule);
+            const bool must = info->format == QDR_PUZZLE_AUTO || info->format == QDR_PUZZLE_TEXT;
             assert_true(holds || !must);
         }
         qdr_rules_free(rules);

@@ -214,10 +214,11 @@ static void assert_same_clauses(const qdr_rules *a, const qdr_rules *b)
 {
     assert_int_equal(qdr_rules_clauses(a), qdr_rules_clauses(b));
     for (size_t k = 0; k < qdr_rules_clauses(a); ++k) {
-        qdr_clause one = qdr_rules_clause(a, k);
-        qdr_clause other = qdr_rules_clause(b, k);
-        assert_string_equal(one.name, other.name);
-        assert_string_equal(one.argument ? one.argument : "", other.argument ? other.argument : "");
+        const qdr_clause *one = qdr_rules_clause(a, k);
+        const qdr_clause *other = qdr_rules_clause(b, k);
+        assert_string_equal(one->name, other->name);
+        assert_string_equal(one->argument ? one->argument : "",
+                            other->argument ? other->argument : "");
     }
 }
 

@@ -15,9 +15,9 @@ enum { MOST = 128 }; /* more than there are techniques */
 /* The first technique of a grade. */
 static size_t technique_of(qdr_grade grade)
 {
-    qdr_technique technique;
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        if (technique.grade == grade) {
+    const qdr_technique *technique;
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
+        if (technique->grade == grade) {
             return k;
         }
     }

@@ -130,8 +130,8 @@ static bool read_line(const char *line, qdr_rules **rules, qdr_error *error)
     if (is_puzzle && puzzle.rules) {
         assert_int_equal(qdr_rules_new(rules, SIDE, 1, SIDE, NULL), QDR_OK);
         for (size_t k = 0; k < qdr_rules_clauses(puzzle.rules); ++k) {
-            qdr_clause clause = qdr_rules_clause(puzzle.rules, k);
-            assert_int_equal(qdr_rules_add(*rules, clause.name, clause.argument, error), QDR_OK);
+            const qdr_clause *clause = qdr_rules_clause(puzzle.rules, k);
+            assert_int_equal(qdr_rules_add(*rules, clause->name, clause->argument, error), QDR_OK);
         }
     }
     assert_int_equal(qdr_puzzle_reader_next(puzzles, &puzzle, NULL), QDR_READ_END);
@@ -177,7 +177,7 @@ static void try_automaton(const struct automaton *automaton, bool is_packed)
         qdr_grid grid;
         set_row(&grid, row);
         if (qdr_rules_holds(rules, &grid) != takes(automaton, &grid)) {
-            fail_msg("%s: row %u: %s", line, row, qdr_rules_clause(rules, 0).argument);
+            fail_msg("%s: row %u: %s", line, row, qdr_rules_clause(rules, 0)->argument);
         }
     }
     qdr_rules_free(rules);
@@ -239,7 +239,7 @@ static void try_relation(const bool goes[SIDE][SIDE], bool is_old, bool is_of_an
         qdr_grid grid;
         set_row(&grid, row);
         if (qdr_rules_holds(rules, &grid) != go_together(goes, &grid, is_of_any)) {
-            fail_msg("%s: row %u: %s", line, row, qdr_rules_clause(rules, 0).argument);
+            fail_msg("%s: row %u: %s", line, row, qdr_rules_clause(rules, 0)->argument);
         }
     }
     qdr_rules_free(rules);

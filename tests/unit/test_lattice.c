@@ -56,7 +56,7 @@ static struct qdri_point atom_of(const struct qdri_lattice *lattice, size_t kind
 {
     struct qdri_point atom = lattice->kind[kind].at;
     atom = plus(plus(atom, lattice->basis[0]), plus(lattice->basis[1], lattice->basis[1]));
-    return lattice->dimension == 3 ? minus(atom, lattice->basis[2]) : atom;
+    return lattice->shown.dimension == 3 ? minus(atom, lattice->basis[2]) : atom;
 }
 
 static void names_are_found(void **state)
@@ -64,8 +64,9 @@ static void names_are_found(void **state)
     (void)state;
     EACH_LATTICE(lattice)
     {
-        assert_ptr_equal(lattice, qdri_lattice_find(lattice->name, strlen(lattice->name)));
-        const char *word = lattice->others;
+        assert_ptr_equal(lattice,
+                         qdri_lattice_find(lattice->shown.name, strlen(lattice->shown.name)));
+        const char *word = lattice->shown.others;
         while (*word) {
             size_t length = strcspn(word, " ");
             assert_ptr_equal(lattice, qdri_lattice_find(word, length));
@@ -82,7 +83,7 @@ static void isometries_are_a_group(void **state)
     (void)state;
     EACH_LATTICE(lattice)
     {
-        const struct qdri_point point = {3, 17, lattice->dimension == 3 ? 101 : 0};
+        const struct qdri_point point = {3, 17, lattice->shown.dimension == 3 ? 101 : 0};
         size_t rotations = 0;
         assert_true(is_same(point, qdri_lattice_map(lattice, 0, point)));
         for (size_t i = 0; i < qdri_lattice_isometries(lattice); ++i) {
@@ -155,7 +156,7 @@ static void isometries_keep_atoms(void **state)
             }
         }
         for (size_t i = 0; i < qdri_lattice_isometries(lattice); ++i) {
-            for (size_t k = 0; k < lattice->dimension; ++k) {
+            for (size_t k = 0; k < lattice->shown.dimension; ++k) {
                 assert_true(qdri_lattice_is_translation(
                     lattice, qdri_lattice_map(lattice, i, lattice->basis[k])));
             }
@@ -188,7 +189,7 @@ static void neighbours_are_mutual(void **state)
     size_t index = 0;
     EACH_LATTICE(lattice)
     {
-        assert_string_equal(expected[index].name, lattice->name);
+        assert_string_equal(expected[index].name, lattice->shown.name);
         assert_int_equal(expected[index].kinds, lattice->kinds);
         for (size_t kind = 0; kind < lattice->kinds; ++kind) {
             const struct qdri_point atom = atom_of(lattice, kind);
@@ -231,7 +232,7 @@ static void translations_lead_to_one(void **state)
             }
         }
         assert_false(qdri_lattice_is_translation(lattice, (struct qdri_point){1, 0, 1}) &&
-                     lattice->dimension == 2);
+                     lattice->shown.dimension == 2);
     }
 }
 
@@ -240,7 +241,7 @@ static void text_art_goes_both_ways(void **state)
     (void)state;
     EACH_LATTICE(lattice)
     {
-        const int32_t layers = lattice->dimension == 3 ? 2 : 0;
+        const int32_t layers = lattice->shown.dimension == 3 ? 2 : 0;
         size_t atoms = 0;
         struct qdri_point atom;
         for (int32_t layer = -layers; layer <= layers; ++layer) {
@@ -257,7 +258,8 @@ static void text_art_goes_both_ways(void **state)
             }
         }
         assert_true(atoms >= 24 * 24 / 4); /* at least a quarter of the characters */
-        assert_false(lattice->dimension == 2 && qdri_lattice_from_art(lattice, 1, 0, 0, &atom));
+        assert_false(lattice->shown.dimension == 2 &&
+                     qdri_lattice_from_art(lattice, 1, 0, 0, &atom));
     }
 }
 

@@ -93,7 +93,7 @@ static void sets_are_whole(void **state)
     for (size_t i = 0; qdri_set_at(i); ++i) {
         const struct qdri_set *set = qdri_set_at(i);
         if (set->cells > 0) {
-            is_whole(lattice_called(set->lattice), set->name, set->cells, set->sides);
+            is_whole(lattice_called(set->shown.grid), set->shown.name, set->cells, set->sides);
         }
     }
     is_whole(lattice_called("square"), "one-sided pentominoes", 5, QDRI_ONE_SIDED);
@@ -105,13 +105,11 @@ static void sets_are_whole(void **state)
 
 static void all_rows_are_found(void **state)
 {
-    const struct qdri_lattice *lattice;
-    const char *about;
-    const char *name;
+    const qdr_shape_set_info *set;
     (void)state;
-    for (size_t i = 0; (name = qdri_library_at(i, &lattice, &about)) != NULL; ++i) {
-        assert_true(count_of(qdri_lattice_name(lattice), name) > 0);
-        assert_non_null(about);
+    for (size_t i = 0; (set = qdr_shape_set_at(i)) != NULL; ++i) {
+        assert_true(count_of(set->grid, set->name) > 0);
+        assert_non_null(set->about);
     }
 }
 
@@ -194,18 +192,18 @@ static void twisted_ones_have_the_usual_letters(void **state)
  * shape. */
 static void art_is_read_as_it_was(void **state)
 {
-    qdr_shape_grid_info grid;
+    const qdr_shape_grid_info *grid;
     (void)state;
-    for (size_t k = 0; qdr_shape_grid_at(k, &grid); ++k) {
-        const struct qdri_lattice *lattice = lattice_called(grid.name);
+    for (size_t k = 0; (grid = qdr_shape_grid_at(k)) != NULL; ++k) {
+        const struct qdri_lattice *lattice = lattice_called(grid->name);
         qdr_shape_list *list;
         struct qdri_named_shape *named;
         size_t count;
         char set[64];
-        snprintf(set, sizeof set, "%s 3", grid.name);
-        named = shapes_of(grid.name, set, &count);
+        snprintf(set, sizeof set, "%s 3", grid->name);
+        named = shapes_of(grid->name, set, &count);
         assert_int_equal(QDR_OK,
-                         qdr_shape_list_new(&list, grid.name, 3, QDR_SHAPE_AUTO, NULL, NULL));
+                         qdr_shape_list_new(&list, grid->name, 3, QDR_SHAPE_AUTO, NULL, NULL));
         assert_int_equal(count, qdr_shape_list_count(list));
         for (size_t i = 0; i < count; ++i) {
             struct qdri_point atom[16];

@@ -68,13 +68,14 @@ static void test_says_steps(void **state)
     qdr_rules *rules = classic(4);
     qdr_logic *logic = make(rules, "", "1......2.3..2...");
     qdr_deduction step;
-    qdr_technique technique;
+    const qdr_technique *technique;
     (void)state;
     assert_true(qdr_logic_candidate(logic, 1, 2));
     assert_false(qdr_logic_candidate(logic, 1, 1));
     assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
-    assert_true(qdr_technique_at(step.technique, &technique));
-    assert_string_equal(technique.name, "hidden single in a box");
+    technique = qdr_technique_at(step.technique);
+    assert_non_null(technique);
+    assert_string_equal(technique->name, "hidden single in a box");
     assert_string_equal(step.text, "hidden single in box 1: r1c2 is 2");
     assert_int_equal(step.number, 1);
     assert_int_equal(step.marks, 1);
@@ -98,9 +99,10 @@ static const char expert[] =
 /* Strikes from other logic what the step removes, if it is not easy. */
 static void strike_effects(qdr_logic *other, const qdr_deduction *step)
 {
-    qdr_technique technique;
-    assert_true(qdr_technique_at(step->technique, &technique));
-    for (size_t k = 0; technique.grade > QDR_GRADE_EASY && k < step->marks; ++k) {
+    const qdr_technique *technique;
+    technique = qdr_technique_at(step->technique);
+    assert_non_null(technique);
+    for (size_t k = 0; technique->grade > QDR_GRADE_EASY && k < step->marks; ++k) {
         if (step->mark[k].role == QDR_ROLE_REMOVED) {
             qdr_logic_strike(other, step->mark[k].cell, step->mark[k].digit);
         }
@@ -153,7 +155,7 @@ static void test_shortens_no_further(void **state)
     assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
     qdr_deduction step;
     uint64_t whole = 0;
-    for (size_t k = 0; qdr_technique_at(k, NULL); ++k) {
+    for (size_t k = 0; qdr_technique_at(k); ++k) {
         whole += qdr_logic_steps(logic, k);
     }
     assert_int_equal(qdr_logic_shorten(logic, watch_with(is_due, NULL), NULL), QDR_OK);
@@ -189,7 +191,7 @@ static void test_guesses(void **state)
     qdr_rules *rules = classic(4);
     qdr_logic *logic = make(rules, "", "................");
     qdr_grid solution;
-    qdr_technique technique;
+    const qdr_technique *technique;
     size_t guess = 0;
     (void)state;
     assert_int_equal(run(logic), QDR_LOGIC_STUCK);
@@ -199,7 +201,7 @@ static void test_guesses(void **state)
     assert_int_equal(run(logic), QDR_LOGIC_SOLVED);
     assert_memory_equal(qdr_logic_grid(logic)->cell, solution.cell, 16);
     assert_int_equal(qdr_logic_grade(logic), QDR_GRADE_BEYOND);
-    while (qdr_technique_at(guess + 1, &technique)) {
+    while ((technique = qdr_technique_at(guess + 1)) != NULL) {
         ++guess;
     }
     assert_true(qdr_logic_steps(logic, guess) > 0);
@@ -264,17 +266,18 @@ static void test_rates(void **state)
                             "..4...37.3..8..2...1..7...5..27.....1..268..76...1......3.2.......5"
                             "....3...18.74.");
     qdr_deduction step;
-    qdr_technique technique;
+    const qdr_technique *technique;
     unsigned hardest = 0;
     unsigned first_chain = 0;
     (void)state;
     assert_int_equal(qdr_logic_rating(logic), 0);
     while (qdr_logic_next(logic, &step) == QDR_LOGIC_STEP) {
-        assert_true(qdr_technique_at(step.technique, &technique));
-        assert_true(step.rating >= technique.rating);
+        technique = qdr_technique_at(step.technique);
+        assert_non_null(technique);
+        assert_true(step.rating >= technique->rating);
         hardest = step.rating > hardest ? step.rating : hardest;
         assert_int_equal(qdr_logic_rating(logic), hardest);
-        bool is_chain = strcmp(technique.name, "X-chain") == 0;
+        bool is_chain = strcmp(technique->name, "X-chain") == 0;
         first_chain = is_chain && first_chain == 0 ? step.rating : first_chain;
     }
     assert_int_equal(first_chain, 67);
@@ -288,10 +291,10 @@ static void test_rates(void **state)
 /* Steps by techniques whose names have the word. */
 static uint64_t count_of(const qdr_logic *logic, const char *word)
 {
-    qdr_technique technique;
+    const qdr_technique *technique;
     uint64_t steps = 0;
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        bool is_it = strstr(technique.name, word) != NULL;
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
+        bool is_it = strstr(technique->name, word) != NULL;
         steps += is_it ? qdr_logic_steps(logic, k) : 0;
     }
     return steps;
@@ -356,11 +359,12 @@ static void test_minds_strikes(void **state)
 static qdr_deduction step_by(qdr_logic *logic, const char *name)
 {
     qdr_deduction step;
-    qdr_technique technique;
+    const qdr_technique *technique;
     do {
         assert_int_equal(qdr_logic_next(logic, &step), QDR_LOGIC_STEP);
-        assert_true(qdr_technique_at(step.technique, &technique));
-    } while (strcmp(technique.name, name) != 0);
+        technique = qdr_technique_at(step.technique);
+        assert_non_null(technique);
+    } while (strcmp(technique->name, name) != 0);
     return step;
 }
 

@@ -36,11 +36,11 @@ static unsigned solutions(const qdr_diagnosis *parts, const qdr_rules *rules, co
     qdr_backtrack_watch watch = {.ctx = &count, .solution = two_are_enough};
     qdr_grid_clear(&givens, qdr_rules_side(rules));
     for (size_t k = 0; k < qdr_diagnosis_count(parts); ++k) {
-        qdr_puzzle_part part = qdr_diagnosis_part(parts, k);
-        if (part.cell == QDR_NO_CELL) {
-            keep_clause[part.clause] = keep[k];
+        const qdr_puzzle_part *part = qdr_diagnosis_part(parts, k);
+        if (part->cell == QDR_NO_CELL) {
+            keep_clause[part->clause] = keep[k];
         } else if (keep[k]) {
-            givens.cell[part.cell] = part.digit;
+            givens.cell[part->cell] = part->digit;
         }
     }
     assert_int_equal(qdr_rules_subset(&kept, rules, keep_clause, NULL), QDR_OK);
@@ -111,7 +111,7 @@ static void check_leave_out(qdr_diagnosis *parts, const qdr_rules *rules, uint64
     memset(is_left, true, sizeof is_left);
     const bool is_unique = solutions(parts, rules, is_left) == 1;
     for (size_t k = 0; k < count; ++k) {
-        const bool is_clause = qdr_diagnosis_part(parts, k).cell == QDR_NO_CELL;
+        const bool is_clause = qdr_diagnosis_part(parts, k)->cell == QDR_NO_CELL;
         may_go[k] = seed % 3 == 0 || is_clause == (seed % 3 == 1);
     }
     const qdr_outcome outcome = qdr_diagnosis_minimize(parts, may_go, least_givens, seed, is_left);
@@ -122,10 +122,10 @@ static void check_leave_out(qdr_diagnosis *parts, const qdr_rules *rules, uint64
     size_t givens = 0;
     for (size_t k = 0; k < count; ++k) {
         assert_true(is_left[k] || may_go[k]);
-        givens += is_left[k] && qdr_diagnosis_part(parts, k).cell != QDR_NO_CELL;
+        givens += is_left[k] && qdr_diagnosis_part(parts, k)->cell != QDR_NO_CELL;
     }
     for (size_t k = 0; is_unique && k < count; ++k) {
-        const bool is_clause = qdr_diagnosis_part(parts, k).cell == QDR_NO_CELL;
+        const bool is_clause = qdr_diagnosis_part(parts, k)->cell == QDR_NO_CELL;
         if (is_left[k] && may_go[k] && (is_clause || givens > least_givens)) {
             is_left[k] = false;
             assert_int_not_equal(solutions(parts, rules, is_left), 1);
@@ -271,10 +271,10 @@ static void parts_are_givens_and_clauses(void **state)
     (void)state;
     qdr_diagnosis *parts = parts_of("1......2........", "even", "r1c3", NULL);
     assert_int_equal(qdr_diagnosis_count(parts), 3);
-    assert_int_equal(qdr_diagnosis_part(parts, 1).cell, 7);
-    assert_int_equal(qdr_diagnosis_part(parts, 1).digit, 2);
-    assert_int_equal(qdr_diagnosis_part(parts, 2).cell, QDR_NO_CELL);
-    assert_int_equal(qdr_diagnosis_part(parts, 2).clause, 0);
+    assert_int_equal(qdr_diagnosis_part(parts, 1)->cell, 7);
+    assert_int_equal(qdr_diagnosis_part(parts, 1)->digit, 2);
+    assert_int_equal(qdr_diagnosis_part(parts, 2)->cell, QDR_NO_CELL);
+    assert_int_equal(qdr_diagnosis_part(parts, 2)->clause, 0);
     qdr_diagnosis_free(parts);
 }
 

@@ -43,7 +43,7 @@ static bool has_other_rules(const qdr_puzzle *puzzle)
 {
     size_t count = clauses(puzzle);
     return count > 1 ||
-           (count == 1 && strcmp(qdr_rules_clause(puzzle->rules, 0).name, "digits") != 0);
+           (count == 1 && strcmp(qdr_rules_clause(puzzle->rules, 0)->name, "digits") != 0);
 }
 
 static bool has_digits(const qdr_puzzle *read, const struct pasted *puzzle)
@@ -103,8 +103,8 @@ static void check_sets(const struct pasted *puzzle, const char *form)
         set[cell] = digit > 0 ? UINT32_C(1) << (digit - 1) : UINT32_MAX >> (32 - side);
     }
     for (size_t k = 0; k < clauses(&read); ++k) {
-        assert_string_equal(qdr_rules_clause(read.rules, k).name, "candidates");
-        narrow(set, side, qdr_rules_clause(read.rules, k).argument);
+        assert_string_equal(qdr_rules_clause(read.rules, k)->name, "candidates");
+        narrow(set, side, qdr_rules_clause(read.rules, k)->argument);
     }
     if (memcmp(set, puzzle->set, side * side * sizeof *set) != 0 || read.remarks > 0) {
         fail_msg("%s, side %u: read otherwise\n%s", form, side, text);

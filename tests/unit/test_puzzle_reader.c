@@ -52,13 +52,14 @@ static void formats_by_name(void **state)
         qdr_puzzle_format format = QDR_PUZZLE_AUTO;
         assert_true(qdr_puzzle_format_find(formats[k].name, &format));
         assert_int_equal(format, formats[k].format);
-        qdr_puzzle_format_info info;
-        assert_true(qdr_puzzle_format_at(k, &info));
-        assert_string_equal(info.name, formats[k].name);
-        assert_int_equal(info.format, formats[k].format);
-        assert_int_equal(info.is_other, k > 0 && formats[k - 1].format == info.format);
+        const qdr_puzzle_format_info *info;
+        info = qdr_puzzle_format_at(k);
+        assert_non_null(info);
+        assert_string_equal(info->name, formats[k].name);
+        assert_int_equal(info->format, formats[k].format);
+        assert_int_equal(info->is_other, k > 0 && formats[k - 1].format == info->format);
     }
-    assert_false(qdr_puzzle_format_at(sizeof formats / sizeof *formats, NULL));
+    assert_null(qdr_puzzle_format_at(sizeof formats / sizeof *formats));
     qdr_puzzle_format format = QDR_PUZZLE_GRID;
     assert_false(qdr_puzzle_format_find("", &format));
     assert_false(qdr_puzzle_format_find("lines", &format));

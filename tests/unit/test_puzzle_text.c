@@ -42,17 +42,17 @@ static void canonical_map(char *to, const char *from)
     *to = '\0';
 }
 
-static void assert_same_clause(qdr_clause a, qdr_clause b)
+static void assert_same_clause(const qdr_clause *a, const qdr_clause *b)
 {
     char first[QDR_CELLS_MAX + 1];
     char second[QDR_CELLS_MAX + 1];
-    assert_string_equal(a.name, b.name);
-    if (strcmp(a.name, "jigsaw") == 0) {
-        canonical_map(first, a.argument);
-        canonical_map(second, b.argument);
+    assert_string_equal(a->name, b->name);
+    if (strcmp(a->name, "jigsaw") == 0) {
+        canonical_map(first, a->argument);
+        canonical_map(second, b->argument);
         assert_string_equal(first, second);
     } else {
-        assert_string_equal(a.argument ? a.argument : "", b.argument ? b.argument : "");
+        assert_string_equal(a->argument ? a->argument : "", b->argument ? b->argument : "");
     }
 }
 

@@ -38,15 +38,16 @@ static bool holds(const qdr_rules *rules, const char *text)
 static void every_rule_is_described(void **state)
 {
     (void)state;
-    qdr_rule_info info;
-    qdr_rule_info other;
+    const qdr_rule_info *info;
+    const qdr_rule_info *other;
     size_t count = 0;
-    for (; qdr_rule_at(count, &info); ++count) {
-        assert_true(strlen(info.meaning) > 0);
-        assert_true(!info.argument || strlen(info.argument) > 0);
+    for (; (info = qdr_rule_at(count)) != NULL; ++count) {
+        assert_true(strlen(info->meaning) > 0);
+        assert_true(!info->argument || strlen(info->argument) > 0);
         for (size_t k = 0; k < count; ++k) {
-            assert_true(qdr_rule_at(k, &other));
-            assert_string_not_equal(info.name, other.name);
+            other = qdr_rule_at(k);
+            assert_non_null(other);
+            assert_string_not_equal(info->name, other->name);
         }
     }
     assert_true(count >= 5);
@@ -80,13 +81,12 @@ static void rules_have_other_names(void **state)
     };
     for (size_t k = 0; k < sizeof names / sizeof *names; ++k) {
         qdr_rules *rules = make_rules(9, 3, 3);
-        qdr_rule_info info;
-        assert_int_equal(qdr_rule_find(names[k].name, &info, NULL), QDR_OK);
+        assert_non_null(qdr_rule_find(names[k].name, NULL));
         add(rules, names[k].name, names[k].argument);
         assert_int_equal(qdr_rules_clauses(rules), 1);
-        qdr_clause clause = qdr_rules_clause(rules, 0);
-        assert_string_equal(clause.name, names[k].rule);
-        assert_string_equal(clause.argument ? clause.argument : "",
+        const qdr_clause *clause = qdr_rules_clause(rules, 0);
+        assert_string_equal(clause->name, names[k].rule);
+        assert_string_equal(clause->argument ? clause->argument : "",
                             names[k].meant ? names[k].meant : "");
         qdr_rules_free(rules);
     }
@@ -96,24 +96,28 @@ static void rules_have_other_names(void **state)
 static void other_names_are_consistent(void **state)
 {
     (void)state;
-    qdr_rule_alias alias;
-    qdr_rule_alias last = {.name = ""};
+    const qdr_rule_alias *alias;
+    const char *last = "";
     size_t with_word = 0;
-    for (size_t k = 0; qdr_rule_alias_at(k, &alias); ++k, last = alias) {
-        qdr_rule_info info;
-        assert_int_equal(qdr_rule_find(alias.rule, &info, NULL), QDR_OK);
-        assert_string_equal(info.name, alias.rule);
-        assert_int_equal(qdr_rule_find(alias.name, &info, NULL), QDR_OK);
-        with_word += alias.word[0] != '\0';
-        bool is_second = strcmp(alias.name, last.name) == 0;
-        assert_int_equal(is_second, alias.word[0] != '\0' && with_word % 2 == 0);
-        assert_true(is_second || strcmp(info.name, alias.rule) == 0);
-        for (size_t n = 0; qdr_rule_at(n, &info); ++n) {
-            assert_string_not_equal(info.name, alias.name);
+    for (size_t k = 0; (alias = qdr_rule_alias_at(k)) != NULL; ++k, last = alias->name) {
+        const qdr_rule_info *info = qdr_rule_find(alias->rule, NULL);
+        assert_non_null(info);
+        assert_string_equal(info->name, alias->rule);
+        info = qdr_rule_find(alias->name, NULL);
+        assert_non_null(info);
+        with_word += alias->word[0] != '\0';
+        bool is_second = strcmp(alias->name, last) == 0;
+        assert_int_equal(is_second, alias->word[0] != '\0' && with_word % 2 == 0);
+        assert_true(is_second || strcmp(info->name, alias->rule) == 0);
+        for (size_t n = 0; (info = qdr_rule_at(n)) != NULL; ++n) {
+            assert_string_not_equal(info->name, alias->name);
         }
     }
     assert_true(with_word > 0 && with_word % 2 == 0);
-    assert_int_equal(qdr_rule_find("odds", NULL, NULL), QDR_UNKNOWN);
+    qdr_error error;
+    assert_null(qdr_rule_find("odds", &error));
+    assert_int_equal(error.code, QDR_UNKNOWN);
+    assert_null(qdr_rule_find("odds", NULL));
 }
 
 static void houses_are_rows_columns_boxes_and_others(void **state)

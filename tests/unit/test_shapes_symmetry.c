@@ -381,7 +381,7 @@ static struct pictures pictures;
 /* Compares all groups of a puzzle; false: it is too large. */
 static bool compare_groups(qdr_shapes *shapes, uint64_t seed)
 {
-    qdr_shapes_group_info info;
+    const qdr_shapes_group_info *info;
     qdr_error error = {0};
     pictures_find(&pictures, shapes, 0);
     if (pictures.is_too_large) {
@@ -390,12 +390,12 @@ static bool compare_groups(qdr_shapes *shapes, uint64_t seed)
     if (qdr_shapes_select(shapes, 0, &error) != QDR_OK) {
         fail_msg("seed %" PRIu64 ": %s", seed, error.text);
     }
-    for (size_t k = 0; qdr_shapes_group_at(k, &info); ++k) {
+    for (size_t k = 0; (info = qdr_shapes_group_at(k)) != NULL; ++k) {
         qdr_group *group;
-        if (qdr_shapes_group(shapes, info.name, 0, &group, &error) != QDR_OK) {
-            fail_msg("%s, seed %" PRIu64 ": %s", info.name, seed, error.text);
+        if (qdr_shapes_group(shapes, info->name, 0, &group, &error) != QDR_OK) {
+            fail_msg("%s, seed %" PRIu64 ": %s", info->name, seed, error.text);
         }
-        compare(group, pictures_up_to(&pictures, info.name), pictures.solutions, info.name, seed);
+        compare(group, pictures_up_to(&pictures, info->name), pictures.solutions, info->name, seed);
         qdr_group_free(group);
     }
     return true;

@@ -145,11 +145,10 @@ static void format_names(void **state)
     assert_true(qdr_format_find("auto", &format) && format == QDR_FORMAT_AUTO);
     assert_false(qdr_format_find("", &format));
     assert_false(qdr_format_find("DLX", &format));
-    qdr_format_info info;
-    assert_true(qdr_format_at(2, &info) && strcmp(info.name, "spp") == 0);
-    assert_int_equal(info.format, QDR_FORMAT_SPP);
-    assert_true(qdr_format_at(0, NULL));
-    assert_false(qdr_format_at(3, &info));
+    assert_string_equal(qdr_format_at(2)->name, "spp");
+    assert_int_equal(qdr_format_at(2)->format, QDR_FORMAT_SPP);
+    assert_non_null(qdr_format_at(0));
+    assert_null(qdr_format_at(3));
 }
 
 static void collect_remark(void *ctx, const qdr_error *remark)

@@ -9,6 +9,7 @@
 #include <quadrille/solver.h>
 
 #include "../support/problems.h"
+#include "solver/solver.h"
 
 /* Knuth's example of colors with bounds: one solution, and a "null" move. */
 static const char example[] = "A B 2:3|C | X Y\n"
@@ -28,13 +29,12 @@ static qdr_tree *new_tree(size_t most)
 static qdr_solver *new_solver(const qdr_problem *problem, qdr_tree *tree)
 {
     qdr_solver *solver;
-    qdr_observer observer = qdr_tree_observer(tree);
     qdr_params *params;
     assert_int_equal(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL), QDR_OK);
     assert_int_equal(qdr_params_set(params, "engine", "links", NULL), QDR_OK);
     assert_int_equal(qdr_solver_new(&solver, problem, params, NULL), QDR_OK);
     qdr_params_free(params);
-    qdr_solver_observe(solver, &observer);
+    qdr_solver_record(solver, tree);
     return solver;
 }
 
@@ -169,7 +169,9 @@ static void recording_may_begin_late(void **state)
 {
     (void)state;
     qdr_tree *tree = new_tree(10);
-    qdr_observer observer = qdr_tree_observer(tree);
+    qdr_problem *problem = read_text(example, QDR_FORMAT_DLX);
+    qdr_solver *solver = new_solver(problem, tree);
+    const qdr_observer observer = solver->control.observer;
     uint64_t cut;
     observer.enter(tree, 5, 7, 2);
     observer.choose(tree, 5, 40);
@@ -184,7 +186,9 @@ static void recording_may_begin_late(void **state)
     assert_int_equal(qdr_tree_node_at(tree, 1)->parent, 0);
     assert_int_equal(qdr_tree_node_at(tree, 1)->option, 40);
     assert_int_equal(qdr_tree_node_at(tree, 1)->kind, QDR_NODE_SOLUTION);
+    qdr_solver_free(solver);
     qdr_tree_free(tree);
+    qdr_problem_free(problem);
 }
 
 static void labels_are_bounded(void **state)

@@ -110,8 +110,9 @@ class Diagram:
 
     def __reduce__(self) -> Any:
         nodes = []
+        node = ffi.new("qdr_diagram_node *")
         for number in range(2, self.nodes):
-            node = lib.qdr_diagram_node_at(self._pointer, number)
+            lib.qdr_diagram_node_at(self._pointer, number, node)
             nodes.append((node.option, node.low, node.high))
         return _restore, (self.problem, nodes, lib.qdr_diagram_root(self._pointer))
 

@@ -190,7 +190,7 @@ def _clues_in(rule: Rule) -> Optional[str]:
     or "kropki:50%"; None: it is a rule in its own right."""
     text = rule if isinstance(rule, str) else rule[0] if rule[1] is None else "="
     name, colon, _ = text.partition(":")
-    is_known = lib.qdr_clue_kind_find(name.encode(), ffi.NULL)
+    is_known = lib.qdr_clue_kind_find(name.encode())
     if "=" in text or "," in text or not (colon or is_known):
         return None
     if not is_known:

@@ -312,8 +312,7 @@ class Reasoner:
 
 def technique_at(index: int) -> Tuple[str, str]:
     """The name of a technique, and its grade."""
-    info = ffi.new("qdr_technique *")
-    lib.qdr_technique_at(index, info)
+    info = lib.qdr_technique_at(index)
     return text_of(info.name), text_of(lib.qdr_grade_name(info.grade))
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any, Callable, List
 
 from ._errors import text_of
-from ._lib import ffi, lib
+from ._lib import lib
 
 
-def _names(describe: Callable[[int, Any], bool], kind: str) -> List[str]:
+def _names(describe: Callable[[int], Any]) -> List[str]:
     """The names of all that a function of C describes by number."""
     names: List[str] = []
-    info = ffi.new(kind + " *")
-    while describe(len(names), info):
-        names.append(text_of(info.name))
+    while describe(len(names)):
+        names.append(text_of(describe(len(names)).name))
     return names
 
 
@@ -39,7 +38,7 @@ def technique_names() -> List[str]:
     >>> technique_names()[0], "X-wing" in technique_names()
     ('last cell', True)
     """
-    return _names(lib.qdr_technique_at, "qdr_technique")
+    return _names(lib.qdr_technique_at)
 
 
 def clue_names() -> List[str]:
@@ -49,7 +48,7 @@ def clue_names() -> List[str]:
     >>> "killer" in clue_names(), "kropki" in clue_names()
     (True, True)
     """
-    return _names(lib.qdr_clue_kind_at, "qdr_clue_kind")
+    return _names(lib.qdr_clue_kind_at)
 
 
 def symmetry_names() -> List[str]:
@@ -59,7 +58,7 @@ def symmetry_names() -> List[str]:
     >>> "half-turn" in symmetry_names()
     True
     """
-    return _names(lib.qdr_clue_symmetry_at, "qdr_clue_symmetry_info")
+    return _names(lib.qdr_clue_symmetry_at)
 
 
 def grade_names() -> List[str]:
@@ -82,4 +81,4 @@ def format_names() -> List[str]:
     >>> format_names()[:3]
     ['auto', 'line', 'sdm']
     """
-    return _names(lib.qdr_puzzle_format_at, "qdr_puzzle_format_info")
+    return _names(lib.qdr_puzzle_format_at)

@@ -46,17 +46,17 @@ static void tell_cut(struct session *session, const char *name, const qdr_tree *
     }
 }
 
-/* Searches with the recorder watching.  Limits that were asked for are told as everywhere. */
+/* Searches while the tree is recorded.  Limits that were asked for are told as everywhere. */
 static void grow_tree(struct session *session, const char *name, qdr_solver *solver, qdr_tree *tree)
 {
     struct result found;
-    qdr_observer observer = qdr_tree_observer(tree);
     struct wanted wanted = wanted_by(session->args, 0, false);
     wanted.or_more = false;
     if (wanted.nodes == 0) {
         wanted.nodes = NODES_TO_COUNT;
     }
-    if (!search_watched(session, solver, wanted, &observer, &found)) {
+    qdr_solver_record(solver, tree);
+    if (!search_quietly(session, solver, wanted, &found)) {
         return;
     }
     if (found.ending != ENDING_NODES || session->args->search->nodes > 0) {

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
@@ -26,9 +27,11 @@ void result_add(struct result *found, const char *name, const char *meaning, uin
 
 void result_add_stats(struct result *found, const qdr_stats *stats)
 {
-    qdr_counter counter;
-    for (size_t k = 0; qdr_counter_at(k, stats, &counter); ++k) {
-        result_add(found, counter.name, counter.meaning, counter.value);
+    const qdr_counter *counter;
+    for (size_t k = 0; (counter = qdr_counter_at(k)) != NULL; ++k) {
+        uint64_t value;
+        memcpy(&value, (const char *)stats + counter->offset, sizeof value);
+        result_add(found, counter->name, counter->meaning, value);
     }
 }
 

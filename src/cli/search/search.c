@@ -157,10 +157,9 @@ static void take_profile(const struct session *session, qdr_pool *pool, struct r
 /* Who has done how much, if there were several. */
 static void take_shares(const struct session *session, qdr_pool *pool, struct result *found)
 {
-    qdr_stats stats;
     size_t count = ranks_count();
     found->are_processes = count > 1;
-    while (!found->are_processes && qdr_pool_thread_at(pool, count, &stats)) {
+    while (!found->are_processes && qdr_pool_thread_at(pool, count)) {
         ++count;
     }
     if (!session->args->stats || count == 1) {
@@ -169,11 +168,8 @@ static void take_shares(const struct session *session, qdr_pool *pool, struct re
     found->shares = grow(NULL, &found->sharers, count, sizeof *found->shares);
     found->sharers = count;
     for (size_t k = 0; k < count; ++k) {
-        if (found->are_processes) {
-            found->shares[k] = ranks_nodes((unsigned)k);
-        } else if (qdr_pool_thread_at(pool, k, &stats)) {
-            found->shares[k] = stats.nodes;
-        }
+        found->shares[k] =
+            found->are_processes ? ranks_nodes((unsigned)k) : qdr_pool_thread_at(pool, k)->nodes;
     }
 }
 
@@ -204,11 +200,10 @@ static qdr_outcome count(qdr_pool *pool, struct result *found)
 }
 
 static void run(struct session *session, struct watch *watch, struct wanted wanted,
-                const qdr_sink *sink, const qdr_observer *observer, struct result *found)
+                const qdr_sink *sink, struct result *found)
 {
     qdr_solver *solver = watch->solver;
     qdr_pool *pool = watch->pool;
-    qdr_solver_observe(solver, observer);
     qdr_outcome outcome = QDR_FAILED;
     if (!set_limits(solver, wanted.solutions, wanted.nodes)) {
         detail(session, "the limits of the search could not be set");
@@ -226,7 +221,6 @@ static void run(struct session *session, struct watch *watch, struct wanted want
     if (found->ending == ENDING_ENOUGH && wanted.or_more) {
         found->ending = look_further(solver, pool, wanted.nodes);
     }
-    qdr_solver_observe(solver, NULL);
     if (found->ending == ENDING_FAILED) {
         complain_of_failure(session, qdr_pool_error(pool));
     }
@@ -315,8 +309,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         (!has_help || ranks_employ(session, watch.pool));
     if (is_ready) {
         session_watch(&(struct session_watch){session, get_figures, &watch});
-        run(session, &watch, wanted, sink && session->args->search->proof ? &listing : sink, NULL,
-            found);
+        run(session, &watch, wanted, sink && session->args->search->proof ? &listing : sink, found);
         session_unwatch(session);
         if (has_help) {
             ranks_release();
@@ -338,14 +331,14 @@ bool search_problem(struct session *session, const char *name, const qdr_problem
     return is_done;
 }
 
-bool search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
-                    const qdr_observer *observer, struct result *found)
+bool search_quietly(struct session *session, qdr_solver *solver, struct wanted wanted,
+                    struct result *found)
 {
     struct watch watch = {.session = session, .solver = solver};
     if (!begin_pool(&watch, wanted, found)) {
         return false;
     }
-    run(session, &watch, wanted, NULL, observer, found);
+    run(session, &watch, wanted, NULL, found);
     end_pool(&watch, wanted);
     return true;
 }

@@ -48,9 +48,9 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
 bool search_problem(struct session *session, const char *name, const qdr_problem *problem,
                     struct wanted wanted, const qdr_sink *sink, struct result *found);
 
-/* As search_run with an observer, and without a progress line. */
-bool search_watched(struct session *session, qdr_solver *solver, struct wanted wanted,
-                    const qdr_observer *observer, struct result *found);
+/* As search_run, without solutions and progress. */
+bool search_quietly(struct session *session, qdr_solver *solver, struct wanted wanted,
+                    struct result *found);
 
 /* Asks a solver what takes many searches. */
 typedef qdr_outcome question(void *ctx, qdr_solver *solver);

@@ -138,15 +138,15 @@ static char *join_operands(const struct args *args)
 /* All grids and sets. */
 static void list_sets(struct session *session)
 {
-    qdr_shape_grid_info grid;
-    qdr_shape_set_info set;
+    const qdr_shape_grid_info *grid;
+    const qdr_shape_set_info *set;
     out_text(&session->out, "Grids, and other names of them:\n");
-    for (size_t k = 0; qdr_shape_grid_at(k, &grid); ++k) {
-        out_format(&session->out, "  %-17s%s\n", grid.name, grid.others);
+    for (size_t k = 0; (grid = qdr_shape_grid_at(k)) != NULL; ++k) {
+        out_format(&session->out, "  %-17s%s\n", grid->name, grid->others);
     }
     out_text(&session->out, "\nSets of shapes that have names:\n");
-    for (size_t k = 0; qdr_shape_set_at(k, &set); ++k) {
-        out_format(&session->out, "  %-17s%-22s%s\n", set.grid, set.name, set.about);
+    for (size_t k = 0; (set = qdr_shape_set_at(k)) != NULL; ++k) {
+        out_format(&session->out, "  %-17s%-22s%s\n", set->grid, set->name, set->about);
     }
     out_commit(&session->out);
 }

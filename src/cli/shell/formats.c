@@ -45,10 +45,10 @@ static void add_word(char words[WORDS_MOST], const char *word)
 const char *cover_formats(void)
 {
     static char words[WORDS_MOST];
-    qdr_format_info info;
+    const qdr_format_info *info;
     words[0] = '\0';
-    for (size_t k = 0; qdr_format_at(k, &info); ++k) {
-        add_word(words, info.name);
+    for (size_t k = 0; (info = qdr_format_at(k)) != NULL; ++k) {
+        add_word(words, info->name);
     }
     add_word(words, "shapes");
     add_word(words, "xmpuzzle");
@@ -58,10 +58,10 @@ const char *cover_formats(void)
 const char *puzzle_formats(void)
 {
     static char words[WORDS_MOST];
-    qdr_puzzle_format_info info;
+    const qdr_puzzle_format_info *info;
     words[0] = '\0';
-    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
-        add_word(words, info.name);
+    for (size_t k = 0; (info = qdr_puzzle_format_at(k)) != NULL; ++k) {
+        add_word(words, info->name);
     }
     return words;
 }
@@ -77,11 +77,11 @@ static bool is_library_format(const qdr_puzzle_format_info *info)
 const char *formats_to_write(void)
 {
     static char words[WORDS_MOST];
-    qdr_puzzle_format_info info;
+    const qdr_puzzle_format_info *info;
     snprintf(words, sizeof words, "%s", OWN_FORMATS);
-    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
-        if (is_library_format(&info)) {
-            add_word(words, info.name);
+    for (size_t k = 0; (info = qdr_puzzle_format_at(k)) != NULL; ++k) {
+        if (is_library_format(info)) {
+            add_word(words, info->name);
         }
     }
     return words;
@@ -90,13 +90,13 @@ const char *formats_to_write(void)
 const char *formats_to_read(int from)
 {
     static char words[WORDS_MOST];
-    qdr_puzzle_format_info info;
+    const qdr_puzzle_format_info *info;
     words[0] = '\0';
-    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
+    for (size_t k = 0; (info = qdr_puzzle_format_at(k)) != NULL; ++k) {
         bool is_asked_for =
-            from == QDR_PUZZLE_AUTO ? info.format != QDR_PUZZLE_AUTO : (int)info.format == from;
-        if (is_asked_for && !info.is_other) {
-            add(words, ", ", info.name);
+            from == QDR_PUZZLE_AUTO ? info->format != QDR_PUZZLE_AUTO : (int)info->format == from;
+        if (is_asked_for && !info->is_other) {
+            add(words, ", ", info->name);
         }
     }
     return words;
@@ -104,13 +104,13 @@ const char *formats_to_read(int from)
 
 bool format_to_write(const char *word, unsigned *to)
 {
-    qdr_puzzle_format_info info;
+    const qdr_puzzle_format_info *info;
     if (find_word(OWN_FORMATS, word, to)) {
         return true;
     }
-    for (size_t k = 0; qdr_puzzle_format_at(k, &info); ++k) {
-        if (is_library_format(&info) && strcmp(info.name, word) == 0) {
-            *to = PUZZLE_TO_FITTING + (unsigned)info.format;
+    for (size_t k = 0; (info = qdr_puzzle_format_at(k)) != NULL; ++k) {
+        if (is_library_format(info) && strcmp(info->name, word) == 0) {
+            *to = PUZZLE_TO_FITTING + (unsigned)info->format;
             return true;
         }
     }

@@ -132,19 +132,19 @@ void help_row(const char *name, const char *argument, const char *meaning)
 
 static void print_methods(void)
 {
-    qdr_backtrack_method_info info;
+    const qdr_backtrack_method_info *info;
     puts("\nMethods:");
-    for (size_t k = 0; qdr_backtrack_method_at(k, &info); ++k) {
-        help_row(info.name, NULL, info.meaning);
+    for (size_t k = 0; (info = qdr_backtrack_method_at(k)) != NULL; ++k) {
+        help_row(info->name, NULL, info->meaning);
     }
 }
 
 static void print_techniques(void)
 {
-    qdr_technique technique;
+    const qdr_technique *technique;
     puts("\nTechniques, the easiest first:");
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        help_row(technique.name, NULL, technique.meaning);
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
+        help_row(technique->name, NULL, technique->meaning);
     }
 }
 

@@ -41,9 +41,9 @@ static enum parsed set_all(struct command_line *line, const char *value)
 
 static enum parsed set_method(struct command_line *line, const char *value)
 {
-    qdr_backtrack_method_info info;
-    for (size_t k = 0; qdr_backtrack_method_at(k, &info); ++k) {
-        if (strcmp(info.name, value) == 0) {
+    const qdr_backtrack_method_info *info;
+    for (size_t k = 0; (info = qdr_backtrack_method_at(k)) != NULL; ++k) {
+        if (strcmp(info->name, value) == 0) {
             line->search.method = k;
             return PARSED_READY;
         }
@@ -63,11 +63,10 @@ static enum parsed add_text(const char ***list, size_t *count, const char *value
 static enum parsed set_rule(struct command_line *line, const char *value)
 {
     char name[64];
-    qdr_rule_info info;
     qdr_error error;
     const char *end = strchr(value, '=') ? "=" : ":"; /* `killer:12`: so many are to be placed */
     snprintf(name, sizeof name, "%.*s", (int)strcspn(value, end), value);
-    if (qdr_rule_find(name, &info, &error) == QDR_OK) {
+    if (qdr_rule_find(name, &error)) {
         return add_text(&line->sudoku.rule, &line->sudoku.rules, value);
     }
     return misuse(line->common.command, "%s", error.text);
@@ -186,10 +185,10 @@ static enum parsed set_required(struct command_line *line, const char *value)
     struct generate_args *generate = &line->generate;
     char guess[QDRI_GUESS_SIZE];
     struct qdri_nearest nearest = {0};
-    qdr_technique technique;
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        qdri_nearest_try(&nearest, value, technique.name);
-        if (strcmp(technique.name, value) == 0) {
+    const qdr_technique *technique;
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
+        qdri_nearest_try(&nearest, value, technique->name);
+        if (strcmp(technique->name, value) == 0) {
             size_t capacity = generate->requireds;
             generate->required = grow(generate->required, &capacity, generate->requireds + 1,
                                       sizeof *generate->required);

@@ -34,7 +34,7 @@ qdr_rules *slate_split_rules(const qdr_rules *rules, bool are_candidates, qdr_er
     qdr_rules *kept = NULL;
     bool keep[QDR_CLAUSES_MAX];
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        keep[k] = (strcmp(qdr_rules_clause(rules, k).name, "candidates") == 0) == are_candidates;
+        keep[k] = (strcmp(qdr_rules_clause(rules, k)->name, "candidates") == 0) == are_candidates;
     }
     return qdr_rules_subset(&kept, rules, keep, error) == QDR_OK ? kept : NULL;
 }

@@ -69,7 +69,7 @@ static void write(const struct marking *marking, bool is_line)
     qdr_error error;
     if (is_line && qdr_rules_clauses(look.rules) > 0) {
         notice(session, STATUS_DONE, "%s: the line holds candidates, but not rule '%s'", name,
-               qdr_rules_clause(look.rules, 0).name);
+               qdr_rules_clause(look.rules, 0)->name);
     }
     succeeded(session, name,
               qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error),

@@ -40,7 +40,7 @@ static bool are_classic(struct session *session, const char *name, const qdr_rul
         return true;
     }
     complain(session, "%s: only classic Sudokus have a canonical form, but there is rule '%s'",
-             name, qdr_rules_clause(rules, 0).name);
+             name, qdr_rules_clause(rules, 0)->name);
     return false;
 }
 

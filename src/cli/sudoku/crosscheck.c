@@ -81,10 +81,8 @@ static void compare(const struct puzzle *puzzle, struct comparison *comparison)
         asked != NO_METHOD ? (qdr_backtrack_method)asked : QDR_METHOD_SMALLEST;
     struct query query = {.ctx = comparison, .take = strike_off};
     struct result found;
-    qdr_backtrack_method_info info = {.name = ""};
-    qdr_backtrack_method_at(method, &info);
     if (search_by_backtracker(puzzle, method, &query, &found)) {
-        conclude(comparison, info.name, &found);
+        conclude(comparison, qdr_backtrack_method_at(method)->name, &found);
         result_clear(&found);
     }
 }

@@ -87,20 +87,19 @@ static void write_grounds(const struct explaining *explaining, struct json *json
     }
     json_close(json, ']');
     if (step->clause != SIZE_MAX) {
-        qdr_clause clause = qdr_rules_clause(rules, step->clause);
+        const qdr_clause *clause = qdr_rules_clause(rules, step->clause);
         json_open(json, "clause", '{');
-        json_text(json, "rule", clause.name);
-        json_text(json, "argument", clause.argument ? clause.argument : "");
+        json_text(json, "rule", clause->name);
+        json_text(json, "argument", clause->argument ? clause->argument : "");
         json_close(json, '}');
     }
 }
 
 static void write_technique(struct json *json, const qdr_deduction *step)
 {
-    qdr_technique technique = {.name = "none"};
-    qdr_technique_at(step->technique, &technique);
-    json_text(json, "technique", technique.name);
-    json_text(json, "grade", qdr_grade_name(technique.grade));
+    const qdr_technique *technique = qdr_technique_at(step->technique);
+    json_text(json, "technique", technique ? technique->name : "none");
+    json_text(json, "grade", qdr_grade_name(technique ? technique->grade : QDR_GRADE_ANY));
     json_double(json, "rating", step->rating / 10.0);
 }
 

@@ -133,7 +133,7 @@ static struct numbers count_parts(const struct part_list *list, bool is_left)
 {
     struct numbers numbers = {0};
     for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
-        const bool is_given = qdr_diagnosis_part(list->parts, k).cell != QDR_NO_CELL;
+        const bool is_given = qdr_diagnosis_part(list->parts, k)->cell != QDR_NO_CELL;
         numbers.givens += is_given && (!is_left || list->is_in[k]);
         numbers.clauses += !is_given && (!is_left || list->is_in[k]);
     }

@@ -39,7 +39,7 @@ static qdr_outcome leave_out(struct part_list *list, const struct args *args)
 {
     for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
         list->is_in[k] = args->generate->sparing == SPARING_ALL ||
-                         qdr_diagnosis_part(list->parts, k).cell == QDR_NO_CELL;
+                         qdr_diagnosis_part(list->parts, k)->cell == QDR_NO_CELL;
     }
     return qdr_diagnosis_minimize(list->parts, list->is_in, args->generate->clues_least,
                                   args->search->seed, list->is_in);
@@ -146,14 +146,14 @@ static size_t count_of(const struct part_list *list, choose_part *choose)
 
 static void write_part(const struct part_list *list, size_t index, struct out *out)
 {
-    qdr_puzzle_part part = qdr_diagnosis_part(list->parts, index);
+    const qdr_puzzle_part *part = qdr_diagnosis_part(list->parts, index);
     char cell[QDR_CELL_NAME_SIZE];
-    if (part.cell != QDR_NO_CELL) {
-        puzzle_cell_name(list->session, cell, part.cell, list->puzzle->grid->side);
+    if (part->cell != QDR_NO_CELL) {
+        puzzle_cell_name(list->session, cell, part->cell, list->puzzle->grid->side);
         char held[QDR_DIGIT_TEXT_SIZE];
-        out_format(out, "given %s=%s", cell, qdr_rules_text(list->rules, held, part.digit));
+        out_format(out, "given %s=%s", cell, qdr_rules_text(list->rules, held, part->digit));
     } else {
-        puzzle_write_clause(out, list->rules, part.clause);
+        puzzle_write_clause(out, list->rules, part->clause);
     }
 }
 
@@ -176,9 +176,9 @@ void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid)
 {
     qdr_grid_clear(grid, list->puzzle->grid->side);
     for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
-        qdr_puzzle_part part = qdr_diagnosis_part(list->parts, k);
-        if (list->is_in[k] && part.cell != QDR_NO_CELL) {
-            grid->cell[part.cell] = part.digit;
+        const qdr_puzzle_part *part = qdr_diagnosis_part(list->parts, k);
+        if (list->is_in[k] && part->cell != QDR_NO_CELL) {
+            grid->cell[part->cell] = part->digit;
         }
     }
 }
@@ -192,9 +192,9 @@ qdr_rules *part_list_minimal_rules(const struct part_list *list, struct session 
         keep[k] = true;
     }
     for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
-        const qdr_puzzle_part part = qdr_diagnosis_part(list->parts, k);
-        if (part.cell == QDR_NO_CELL) {
-            keep[part.clause] = list->is_in[k];
+        const qdr_puzzle_part *part = qdr_diagnosis_part(list->parts, k);
+        if (part->cell == QDR_NO_CELL) {
+            keep[part->clause] = list->is_in[k];
         }
     }
     succeeded(session, list->puzzle->place.name,

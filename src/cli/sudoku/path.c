@@ -154,9 +154,8 @@ static void end_run(struct path *path)
 /* Is it a step that people take without a word? */
 static bool is_easy(const qdr_deduction *step)
 {
-    qdr_technique technique = {.grade = QDR_GRADE_BEYOND};
-    qdr_technique_at(step->technique, &technique);
-    return technique.grade <= QDR_GRADE_EASY;
+    const qdr_technique *technique = qdr_technique_at(step->technique);
+    return technique && technique->grade <= QDR_GRADE_EASY;
 }
 
 static bool take(void *ctx, const qdr_deduction *step)

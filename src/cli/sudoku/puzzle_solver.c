@@ -71,8 +71,7 @@ static bool take_rule(struct puzzle_solver *solving, const char *text)
  * one are not among these. */
 static bool is_of_clues(const char *rule)
 {
-    return strpbrk(rule, "=,") == NULL &&
-           (strchr(rule, ':') != NULL || qdr_clue_kind_find(rule, NULL));
+    return strpbrk(rule, "=,") == NULL && (strchr(rule, ':') != NULL || qdr_clue_kind_find(rule));
 }
 
 static void take_clues(struct puzzle_solver *solving, const char *rule)
@@ -166,13 +165,12 @@ static void complain_of_rule(struct puzzle_solver *solving, const char *name,
 /* Do the rules have this one already?  A puzzle that was written with it does. */
 static bool has_rule(const qdr_rules *rules, const struct rule_text *rule)
 {
-    qdr_rule_info info;
+    const qdr_rule_info *info = qdr_rule_find(rule->name, NULL);
     bool is_there = false;
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        const qdr_clause clause = qdr_rules_clause(rules, k);
-        is_there |= qdr_rule_find(rule->name, &info, NULL) == QDR_OK &&
-                    strcmp(clause.name, info.name) == 0 &&
-                    strcmp(clause.argument ? clause.argument : "",
+        const qdr_clause *clause = qdr_rules_clause(rules, k);
+        is_there |= info && strcmp(clause->name, info->name) == 0 &&
+                    strcmp(clause->argument ? clause->argument : "",
                            rule->argument ? rule->argument : "") == 0;
     }
     return is_there;
@@ -278,7 +276,7 @@ static size_t add_up(struct weight *weight, const qdr_rules *rules, const qdr_en
 {
     size_t count = 0;
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        const char *rule = qdr_rules_clause(rules, k).name;
+        const char *rule = qdr_rules_clause(rules, k)->name;
         size_t at = 0;
         while (at < count && strcmp(weight[at].rule, rule) != 0) {
             ++at;

@@ -52,8 +52,8 @@ void puzzle_to_write_puzzle(struct json *json, const qdr_rules *rules, const qdr
     if (qdr_rules_clauses(rules) > 0) {
         json_open(json, "rules", '[');
         for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-            const qdr_clause clause = qdr_rules_clause(rules, k);
-            write_clause(json, &clause);
+            const qdr_clause *clause = qdr_rules_clause(rules, k);
+            write_clause(json, clause);
         }
         json_close(json, ']');
     }

@@ -132,7 +132,7 @@ static bool has_wanted_digits(const struct walk *walk, const qdr_puzzle *read)
     const char *wanted = wanted_digits(walk->solving.session);
     bool has_digits = !wanted;
     for (size_t k = 0; read->rules && k < qdr_rules_clauses(read->rules); ++k) {
-        has_digits = has_digits || strcmp(qdr_rules_clause(read->rules, k).name, "digits") == 0;
+        has_digits = has_digits || strcmp(qdr_rules_clause(read->rules, k)->name, "digits") == 0;
     }
     if (!has_digits) {
         complain(
@@ -565,10 +565,10 @@ void puzzle_copy_grid(qdr_grid *copy, const qdr_grid *grid)
 
 void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index)
 {
-    qdr_clause clause = qdr_rules_clause(rules, index);
-    bool has_argument = clause.argument && clause.argument[0] != '\0';
-    out_format(out, "%s%s", clause.name, has_argument ? ": " : "");
-    const char *text = has_argument ? clause.argument : "";
+    const qdr_clause *clause = qdr_rules_clause(rules, index);
+    bool has_argument = clause->argument && clause->argument[0] != '\0';
+    out_format(out, "%s%s", clause->name, has_argument ? ": " : "");
+    const char *text = has_argument ? clause->argument : "";
     while (*text != '\0') {
         size_t line = strcspn(text, "\r\n");
         out_format(out, "%.*s%s", (int)line, text, text[line] != '\0' ? " " : "");

@@ -33,8 +33,8 @@ const char *stop_word(enum stop stop)
 
 const char *technique_name(size_t technique)
 {
-    qdr_technique info;
-    return qdr_technique_at(technique, &info) ? info.name : "none";
+    const qdr_technique *info = qdr_technique_at(technique);
+    return info ? info->name : "none";
 }
 
 void reasoning_free(struct reasoning *reasoning)
@@ -338,12 +338,12 @@ void rating_write(struct out *out, unsigned rating)
 
 static void write_counts(const struct reasoning *reasoning, struct json *json)
 {
-    qdr_technique technique;
+    const qdr_technique *technique;
     json_open(json, "techniques", '{');
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
         uint64_t steps = qdr_logic_steps(reasoning->logic, k);
         if (steps > 0) {
-            json_number(json, technique.name, steps);
+            json_number(json, technique->name, steps);
         }
     }
     json_close(json, '}');

@@ -67,13 +67,13 @@ static void show_example(const struct example *example)
 /* What else setters call it, and what that means where it is more than the name. */
 static void show_aliases(const char *rule)
 {
-    qdr_rule_alias alias;
+    const qdr_rule_alias *alias;
     const char *before = "Also called: ";
-    for (size_t k = 0; qdr_rule_alias_at(k, &alias); ++k) {
-        bool is_more = alias.argument[0] != '\0';
-        if (strcmp(alias.rule, rule) == 0) {
-            printf("%s%s%s%s%s%s%s", before, alias.name, alias.word[0] != '\0' ? " " : "",
-                   alias.word, is_more ? " (for " : "", alias.argument, is_more ? ")" : "");
+    for (size_t k = 0; (alias = qdr_rule_alias_at(k)) != NULL; ++k) {
+        bool is_more = alias->argument[0] != '\0';
+        if (strcmp(alias->rule, rule) == 0) {
+            printf("%s%s%s%s%s%s%s", before, alias->name, alias->word[0] != '\0' ? " " : "",
+                   alias->word, is_more ? " (for " : "", alias->argument, is_more ? ")" : "");
             before = ", ";
         }
     }
@@ -100,10 +100,10 @@ static void show_rule(const qdr_rule_info *info)
 
 static void find_rule(struct session *session, const char *name)
 {
-    qdr_rule_info info;
     qdr_error error;
-    if (qdr_rule_find(name, &info, &error) == QDR_OK) {
-        show_rule(&info);
+    const qdr_rule_info *info = qdr_rule_find(name, &error);
+    if (info) {
+        show_rule(info);
     } else {
         complain(session, "%s", error.text);
     }
@@ -111,10 +111,10 @@ static void find_rule(struct session *session, const char *name)
 
 static void list_rules(void)
 {
-    qdr_rule_info info;
+    const qdr_rule_info *info;
     puts("Rules:");
-    for (size_t k = 0; qdr_rule_at(k, &info); ++k) {
-        help_row(info.name, info.argument, info.meaning);
+    for (size_t k = 0; (info = qdr_rule_at(k)) != NULL; ++k) {
+        help_row(info->name, info->argument, info->meaning);
     }
     puts("\n'quadrille sudoku rules RULE' says how one is written.");
 }

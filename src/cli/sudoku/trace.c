@@ -125,11 +125,9 @@ static void trace(void *ctx, const struct puzzle *puzzle)
     struct tracing tracing = {.puzzle = puzzle};
     struct query query = {.wanted = wanted_by(args, 1, false), .ctx = &tracing, .step = show};
     size_t method = args->search->method != NO_METHOD ? args->search->method : QDR_METHOD_PLAIN;
-    qdr_backtrack_method_info info = {.name = ""};
     struct result found;
-    qdr_backtrack_method_at(method, &info);
     if (search_by_backtracker(puzzle, (qdr_backtrack_method)method, &query, &found)) {
-        sum_up(&tracing, info.name, &found);
+        sum_up(&tracing, qdr_backtrack_method_at(method)->name, &found);
         result_clear(&found);
     }
 }

@@ -44,7 +44,7 @@ static int64_t farthest(const struct qdri_lattice *lattice, size_t atoms)
 /* Measures the box. */
 static bool make_box(struct qdri_codes *codes, size_t atoms)
 {
-    bool flat = codes->lattice->dimension == 2;
+    bool flat = codes->lattice->shown.dimension == 2;
     if (atoms > QDRI_PLACES_MOST) {
         return false;
     }
@@ -137,7 +137,7 @@ struct qdri_point qdri_code_point(const struct qdri_codes *codes, int32_t code)
 {
     int32_t place = qdri_code_key(code);
     int32_t row = place / codes->width;
-    bool flat = codes->lattice->dimension == 2;
+    bool flat = codes->lattice->shown.dimension == 2;
     return (struct qdri_point){place % codes->width - codes->width / 2,
                                row % codes->height - codes->height / 2,
                                flat ? 0 : row / codes->height - codes->height / 2};

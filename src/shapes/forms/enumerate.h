@@ -43,10 +43,6 @@ qdr_status qdri_library_shapes(const struct qdri_lattice *lattice, const char *s
 /* Frees shapes and the array of them. */
 void qdri_library_free(struct qdri_named_shape *named, size_t count);
 
-/* Returns the index-th name of a set, with its lattice and one line about it; NULL where there is
- * none. */
-const char *qdri_library_at(size_t index, const struct qdri_lattice **lattice, const char **about);
-
 /* Makes all shapes of so many cells, with their names in the library, or numbers from 1 on;
  * `*named` is the caller's, as of qdri_library_shapes.  `stop` may be NULL.  Errors: as of
  * qdri_shapes_enumerate. */

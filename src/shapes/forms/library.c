@@ -261,9 +261,9 @@ static qdr_status say_unknown(const struct qdri_lattice *lattice, const char *se
     }
     snprintf(written, sizeof written, "%.*s", shown, set);
     for (size_t i = 0; qdri_set_at(i); ++i) {
-        if (qdri_lattice_find(qdri_set_at(i)->lattice, strlen(qdri_set_at(i)->lattice)) ==
-            lattice) {
-            qdri_nearest_try(&nearest, written, qdri_set_at(i)->name);
+        const qdr_shape_set_info *row = &qdri_set_at(i)->shown;
+        if (strcmp(row->grid, qdri_lattice_name(lattice)) == 0) {
+            qdri_nearest_try(&nearest, written, row->name);
         }
     }
     return qdri_fail(error, QDR_UNKNOWN, "there is no set '%s' of shapes on the grid '%s'%s",
@@ -281,15 +281,4 @@ qdr_status qdri_library_shapes(const struct qdri_lattice *lattice, const char *s
         return say_unknown(lattice, set, length, error);
     }
     return give(&list, make(&list, &name, error), named, count);
-}
-
-const char *qdri_library_at(size_t index, const struct qdri_lattice **lattice, const char **about)
-{
-    const struct qdri_set *set = qdri_set_at(index);
-    if (!set) {
-        return NULL;
-    }
-    *lattice = qdri_lattice_find(set->lattice, strlen(set->lattice));
-    *about = set->about;
-    return set->name;
 }

@@ -14,7 +14,7 @@
     }
 #define FREE QDRI_FREE
 #define ONE_SIDED QDRI_ONE_SIDED
-#define SET(lattice, name, sides, cells, about, art) {lattice, name, sides, cells, about, art},
+#define SET(lattice, name, sides, cells, about, art) {{lattice, name, about}, sides, cells, art},
 static const struct qdri_set SETS[] = {
 #include "shapes/forms/library.def"
 };
@@ -32,7 +32,7 @@ const struct qdri_set *qdri_set_of(const struct qdri_lattice *lattice, size_t ce
 {
     for (size_t i = 0; i < COUNT(SETS); ++i) {
         if (cells > 0 && SETS[i].cells == cells && SETS[i].sides == sides &&
-            strcmp(SETS[i].lattice, qdri_lattice_name(lattice)) == 0) {
+            strcmp(SETS[i].shown.grid, qdri_lattice_name(lattice)) == 0) {
             return &SETS[i];
         }
     }
@@ -141,9 +141,9 @@ static const struct qdri_set *find_set(const struct qdri_lattice *lattice, struc
 {
     for (size_t i = 0; i < COUNT(SETS); ++i) {
         const struct qdri_set *set = &SETS[i];
-        if (set->cells == 0 && set->art[0] && strlen(set->name) == rest.length &&
-            memcmp(set->name, rest.at, rest.length) == 0 &&
-            strcmp(set->lattice, qdri_lattice_name(lattice)) == 0) {
+        if (set->cells == 0 && set->art[0] && strlen(set->shown.name) == rest.length &&
+            memcmp(set->shown.name, rest.at, rest.length) == 0 &&
+            strcmp(set->shown.grid, qdri_lattice_name(lattice)) == 0) {
             return set;
         }
     }

@@ -2,6 +2,8 @@
 #ifndef QDRI_SHAPES_FORMS_SET_NAME_H
 #define QDRI_SHAPES_FORMS_SET_NAME_H
 
+#include <quadrille/shapes.h>
+
 #include "shapes/forms/enumerate.h"
 
 enum {
@@ -10,11 +12,9 @@ enum {
 
 /* A row of library.def. */
 struct qdri_set {
-    const char *lattice;
-    const char *name;
+    qdr_shape_set_info shown;
     enum qdri_sides sides;
-    size_t cells; /* 0: not all shapes of a number of cells */
-    const char *about;
+    size_t cells;                   /* 0: not all shapes of a number of cells */
     const char *art[QDRI_SET_MOST]; /* of each shape, and NULL; none: they are made of others */
 };
 

@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "base/watch.h"
 #include "shapes/forms/enumerate.h"
+#include "shapes/forms/set_name.h"
 #include "shapes/lattice/lattice_row.h"
 
 struct qdr_shape_list {
@@ -20,24 +21,16 @@ struct qdr_shape_list {
 
 /* ------------------------------------------------------------------------------ tables ---- */
 
-bool qdr_shape_grid_at(size_t index, qdr_shape_grid_info *info)
+const qdr_shape_grid_info *qdr_shape_grid_at(size_t index)
 {
     const struct qdri_lattice *lattice = qdri_lattice_at(index);
-    if (lattice && info) {
-        *info = (qdr_shape_grid_info){lattice->name, lattice->others, lattice->dimension};
-    }
-    return lattice != NULL;
+    return lattice ? &lattice->shown : NULL;
 }
 
-bool qdr_shape_set_at(size_t index, qdr_shape_set_info *info)
+const qdr_shape_set_info *qdr_shape_set_at(size_t index)
 {
-    const struct qdri_lattice *lattice;
-    const char *about;
-    const char *name = qdri_library_at(index, &lattice, &about);
-    if (name && info) {
-        *info = (qdr_shape_set_info){lattice->name, name, about};
-    }
-    return name != NULL;
+    const struct qdri_set *set = qdri_set_at(index);
+    return set ? &set->shown : NULL;
 }
 
 static qdr_status find_grid(const char *grid, const struct qdri_lattice **lattice, qdr_error *error)
@@ -52,7 +45,7 @@ static qdr_status find_grid(const char *grid, const struct qdri_lattice **lattic
         return QDR_OK;
     }
     for (size_t i = 0; qdri_lattice_at(i); ++i) {
-        qdri_nearest_try(&nearest, grid, qdri_lattice_at(i)->name);
+        qdri_nearest_try(&nearest, grid, qdri_lattice_at(i)->shown.name);
     }
     return qdri_fail(error, QDR_UNKNOWN, "there is no grid '%.48s'%s", grid,
                      qdri_nearest_guess(guess, &nearest));
@@ -68,7 +61,7 @@ static enum qdri_sides sides_of(const struct qdri_lattice *lattice, qdr_shape_eq
     case QDR_SHAPE_FIXED:
         return QDRI_FIXED;
     default:
-        return lattice->dimension == 2 ? QDRI_FREE : QDRI_ONE_SIDED;
+        return lattice->shown.dimension == 2 ? QDRI_FREE : QDRI_ONE_SIDED;
     }
 }
 

@@ -21,9 +21,7 @@
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 #define LATTICE(id, name, others, dimension, axes, group, order, unit, layer, basis, step, kinds,  \
                 neighbours, cells, atoms, corners, magnified)                                      \
-    {name,                                                                                         \
-     others,                                                                                       \
-     dimension,                                                                                    \
+    {{name, others, dimension},                                                                    \
      axes,                                                                                         \
      unit,                                                                                         \
      layer,                                                                                        \
@@ -68,7 +66,8 @@ const struct qdri_lattice *qdri_lattice_find(const char *name, size_t length)
 {
     for (size_t i = 0; i < COUNT(LATTICES); ++i) {
         const struct qdri_lattice *lattice = &LATTICES[i];
-        if (has_word(lattice->name, name, length) || has_word(lattice->others, name, length)) {
+        if (has_word(lattice->shown.name, name, length) ||
+            has_word(lattice->shown.others, name, length)) {
             return lattice;
         }
     }
@@ -77,12 +76,12 @@ const struct qdri_lattice *qdri_lattice_find(const char *name, size_t length)
 
 const char *qdri_lattice_name(const struct qdri_lattice *lattice)
 {
-    return lattice->name;
+    return lattice->shown.name;
 }
 
 unsigned qdri_lattice_dimension(const struct qdri_lattice *lattice)
 {
-    return lattice->dimension;
+    return lattice->shown.dimension;
 }
 
 /* -------------------------------------------------------------------------- arithmetic ---- */
@@ -157,7 +156,8 @@ static struct qdri_point apply(const struct qdri_matrix *matrix, struct qdri_poi
 static bool solve(const struct qdri_lattice *lattice, const struct qdri_point basis[3],
                   struct qdri_point vector, int32_t factor[3])
 {
-    return qdri_solve_basis(basis, vector, factor) && (lattice->dimension == 3 || factor[2] == 0);
+    return qdri_solve_basis(basis, vector, factor) &&
+           (lattice->shown.dimension == 3 || factor[2] == 0);
 }
 
 bool qdri_lattice_is_translation(const struct qdri_lattice *lattice, struct qdri_point vector)

@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include <quadrille/shapes.h>
+
 #include "shapes/lattice/lattice.h"
 
 /* The atoms up to translations: the one that stands for its kind, and where in text art it is (x is
@@ -24,9 +26,7 @@ enum qdri_axes {
 };
 
 struct qdri_lattice {
-    const char *name;
-    const char *others; /* names, with a blank between */
-    unsigned dimension;
+    qdr_shape_grid_info shown;
     enum qdri_axes axes;
     double unit;                /* so much of a coordinate is drawn as 1 */
     double layer;               /* how high 1 of z is drawn */

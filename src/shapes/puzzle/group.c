@@ -43,15 +43,9 @@ static const struct {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-bool qdr_shapes_group_at(size_t index, qdr_shapes_group_info *info)
+const qdr_shapes_group_info *qdr_shapes_group_at(size_t index)
 {
-    if (index >= KINDS) {
-        return false;
-    }
-    if (info) {
-        *info = kinds[index].info;
-    }
-    return true;
+    return index < KINDS ? &kinds[index].info : NULL;
 }
 
 #define NO_PIECE UINT32_MAX

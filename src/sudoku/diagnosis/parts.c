@@ -87,10 +87,9 @@ size_t qdr_diagnosis_count(const qdr_diagnosis *parts)
     return parts->count;
 }
 
-qdr_puzzle_part qdr_diagnosis_part(const qdr_diagnosis *parts, size_t index)
+const qdr_puzzle_part *qdr_diagnosis_part(const qdr_diagnosis *parts, size_t index)
 {
-    static const qdr_puzzle_part none = {.cell = QDR_NO_CELL, .clause = SIZE_MAX};
-    return index < qdr_diagnosis_count(parts) ? parts->part[index] : none;
+    return index < parts->count ? &parts->part[index] : NULL;
 }
 
 uint64_t qdr_diagnosis_searches(const qdr_diagnosis *parts, uint64_t *nodes)

@@ -45,12 +45,12 @@ enum { USUAL = 10 };
 qdr_grade qdr_logic_grade(const qdr_logic *logic)
 {
     uint64_t steps[GRADES] = {0};
-    qdr_technique technique;
+    const qdr_technique *technique;
     qdr_grade hardest = QDR_GRADE_SIMPLE;
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        steps[technique.grade] += logic->steps[k];
-        if (logic->steps[k] > 0 && technique.grade > hardest) {
-            hardest = technique.grade;
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
+        steps[technique->grade] += logic->steps[k];
+        if (logic->steps[k] > 0 && technique->grade > hardest) {
+            hardest = technique->grade;
         }
     }
     return grades[hardest].rises && steps[hardest] > USUAL ? (qdr_grade)(hardest + 1) : hardest;

@@ -221,9 +221,9 @@ static void say_house(struct telling *telling, size_t index)
 /* A clause on one line, with its argument as it was written. */
 static void say_clause(struct telling *telling, size_t index)
 {
-    const qdr_clause clause = qdr_rules_clause(telling->rules, index);
-    const char *text = clause.argument ? clause.argument : "";
-    say(telling, clause.name, text[0] != '\0' ? ": " : "");
+    const qdr_clause *clause = qdr_rules_clause(telling->rules, index);
+    const char *text = clause->argument ? clause->argument : "";
+    say(telling, clause->name, text[0] != '\0' ? ": " : "");
     while (*text != '\0') {
         const size_t line = strcspn(text, "\r\n");
         telling->has_failed |= !qdri_strbuf_addf(&telling->hint->text, "%.*s%s", (int)line, text,
@@ -260,10 +260,10 @@ static void say_shown(struct telling *telling)
 /* The words of a level go on from those of the one before. */
 static void say_all(struct telling *telling, qdr_hint_level level)
 {
-    qdr_technique technique = {.name = ""};
+    const qdr_technique *technique = qdr_technique_at(telling->step->technique);
     say_where(telling);
-    if (level >= QDR_HINT_TECHNIQUE && qdr_technique_at(telling->step->technique, &technique)) {
-        say(telling, ": ", technique.name);
+    if (level >= QDR_HINT_TECHNIQUE && technique) {
+        say(telling, ": ", technique->name);
     }
     if (level >= QDR_HINT_CELLS) {
         say_shown(telling);

@@ -23,12 +23,9 @@ static const struct {
 
 enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 
-bool qdr_technique_at(size_t index, qdr_technique *technique)
+const qdr_technique *qdr_technique_at(size_t index)
 {
-    if (index < TECHNIQUES && technique) {
-        *technique = techniques[index].shown;
-    }
-    return index < TECHNIQUES;
+    return index < TECHNIQUES ? &techniques[index].shown : NULL;
 }
 
 /* ---------------------------------------------------------------------------------- making ---- */

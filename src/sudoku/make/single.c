@@ -23,7 +23,7 @@ static qdr_status check_params(const qdr_rules *rules, const qdr_generator_param
         return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
                          params->fixed->side, side);
     }
-    if (!qdr_clue_symmetry_at(params->symmetry, NULL)) {
+    if (!qdr_clue_symmetry_at(params->symmetry)) {
         return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
     }
     if (most > 0 && least > most) {

@@ -14,12 +14,7 @@ static const struct qdri_rule *const known[] = {
 #undef RULE
 };
 
-static const struct other_name {
-    const char *name;
-    const char *word;
-    const char *rule;
-    const char *argument;
-} others[] = {
+static const qdr_rule_alias others[] = {
 #define NAME(name, word, rule, argument) {name, word, rule, argument},
 #include "sudoku/rules/names.def"
 #undef NAME
@@ -75,7 +70,7 @@ static size_t word_length(const char *argument, const char *word)
     return strchr(" \t\n,", argument[at]) ? at : 0;
 }
 
-static bool is_meant(const struct other_name *other, const char *argument, struct qdri_meant *meant)
+static bool is_meant(const qdr_rule_alias *other, const char *argument, struct qdri_meant *meant)
 {
     size_t skipped = word_length(argument, other->word);
     if (other->word[0] != '\0' && skipped == 0) {
@@ -88,7 +83,7 @@ static bool is_meant(const struct other_name *other, const char *argument, struc
 }
 
 /* Words are missing where a name needs them: there are two rows for each such name. */
-static qdr_status fail_word(const struct other_name *other, qdr_error *error)
+static qdr_status fail_word(const qdr_rule_alias *other, qdr_error *error)
 {
     return qdri_fail_at(error, QDR_SYNTAX, (struct qdri_place){.column = 1},
                         "rule '%s' needs '%s' or '%s' first", other->name, other[0].word,
@@ -106,7 +101,7 @@ static qdr_status fail_unknown(const char *name, qdr_error *error)
 }
 
 /* Returns the first row of a name; NULL where there is none. */
-static const struct other_name *find_other(const char *name)
+static const qdr_rule_alias *find_other(const char *name)
 {
     for (size_t k = 0; k < OTHERS; ++k) {
         if (is_name(name, others[k].name)) {
@@ -123,8 +118,8 @@ qdr_status qdri_rule_find(struct qdri_meant *meant, const char *name, const char
     if (meant->rule) {
         return QDR_OK;
     }
-    const struct other_name *first = find_other(name);
-    for (const struct other_name *other = first;
+    const qdr_rule_alias *first = find_other(name);
+    for (const qdr_rule_alias *other = first;
          other && other < others + OTHERS && strcmp(other->name, first->name) == 0; ++other) {
         if (is_meant(other, argument ? argument : "", meant)) {
             return QDR_OK;
@@ -152,42 +147,28 @@ void qdri_rule_guess(struct qdri_nearest *nearest, const char *written)
 
 /* ------------------------------------------------------------------------------- for all ---- */
 
-static qdr_rule_info describe(const struct qdri_rule *rule)
+const qdr_rule_info *qdr_rule_at(size_t index)
 {
-    return (qdr_rule_info){
-        .name = rule->name, .argument = rule->argument, .meaning = rule->meaning};
+    return index < KNOWN ? &known[index]->shown : NULL;
 }
 
-bool qdr_rule_at(size_t index, qdr_rule_info *info)
-{
-    if (index < KNOWN && info) {
-        *info = describe(known[index]);
-    }
-    return index < KNOWN;
-}
-
-qdr_status qdr_rule_find(const char *name, qdr_rule_info *info, qdr_error *error)
+const qdr_rule_info *qdr_rule_find(const char *name, qdr_error *error)
 {
     if (!name) {
-        return qdri_missing(error, "name");
+        qdri_missing(error, "name");
+        return NULL;
     }
     const struct qdri_rule *own = find_own(name);
-    const struct other_name *other = own ? NULL : find_other(name);
+    const qdr_rule_alias *other = own ? NULL : find_other(name);
     own = other ? find_own(other->rule) : own;
     if (!own) {
-        return fail_unknown(name, error);
+        fail_unknown(name, error);
+        return NULL;
     }
-    *info = describe(own);
-    return QDR_OK;
+    return &own->shown;
 }
 
-bool qdr_rule_alias_at(size_t index, qdr_rule_alias *alias)
+const qdr_rule_alias *qdr_rule_alias_at(size_t index)
 {
-    if (index < OTHERS && alias) {
-        *alias = (qdr_rule_alias){.name = others[index].name,
-                                  .word = others[index].word,
-                                  .rule = others[index].rule,
-                                  .argument = others[index].argument};
-    }
-    return index < OTHERS;
+    return index < OTHERS ? &others[index] : NULL;
 }

@@ -60,10 +60,15 @@ struct qdri_rule_look {
 };
 
 struct qdri_rule {
-    const char *name;
-    const char *argument;      /* as in qdr_rule_info; NULL: takes none */
+    union {
+        qdr_rule_info shown;
+        struct { /* its members, in their order */
+            const char *name;
+            const char *argument;
+            const char *meaning;
+        };
+    };
     bool is_argument_optional; /* then `read` gets NULL where it is left out; not with a shape */
-    const char *meaning;       /* one line */
     bool is_division;          /* divides the grid into houses; one such rule is in force */
     /* a division that also takes the place of rows and columns, and says how large digits are
      * and which cells there are; must be added before figures are */
@@ -153,7 +158,8 @@ struct qdri_rule {
 struct qdri_clause {
     const struct qdri_rule *rule;
     void *data;
-    char *argument; /* as qdr_clause gives it; NULL where the rule takes none */
+    char *argument;   /* as qdr_clause gives it; NULL where the rule takes none */
+    qdr_clause shown; /* all of this, if it was added */
 };
 
 /* Does the rule say more of digits than its houses do? */

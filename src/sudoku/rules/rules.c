@@ -386,6 +386,7 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
         clause->argument = canonical(clause, argument);
         status = clause->argument ? QDR_OK : qdri_no_memory(error);
     }
+    clause->shown = (qdr_clause){.name = clause->rule->name, .argument = clause->argument};
     return status;
 }
 
@@ -605,14 +606,10 @@ size_t qdr_rules_clauses(const qdr_rules *rules)
     return rules->clauses - qdri_rules_first_shown(rules);
 }
 
-qdr_clause qdr_rules_clause(const qdr_rules *rules, size_t index)
+const qdr_clause *qdr_rules_clause(const qdr_rules *rules, size_t index)
 {
-    if (index >= qdr_rules_clauses(rules)) {
-        return (qdr_clause){.name = NULL};
-    }
-    size_t first = qdri_rules_first_shown(rules);
-    const struct qdri_clause *clause = &rules->clause[first + index];
-    return (qdr_clause){.name = clause->rule->name, .argument = clause->argument};
+    const size_t first = qdri_rules_first_shown(rules);
+    return index < rules->clauses - first ? &rules->clause[first + index].shown : NULL;
 }
 
 size_t qdr_rules_houses(const qdr_rules *rules)

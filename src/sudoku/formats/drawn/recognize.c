@@ -125,7 +125,7 @@ static void read_each(struct qdri_recognizing *self, enum qdri_element_kind kind
 static void note_read(struct qdri_recognizing *self)
 {
     for (size_t k = 0; k < qdr_rules_clauses(self->sheet->rules); ++k) {
-        enum qdri_theme theme = qdri_theme_of(qdr_rules_clause(self->sheet->rules, k).name);
+        enum qdri_theme theme = qdri_theme_of(qdr_rules_clause(self->sheet->rules, k)->name);
         if (theme < QDRI_THEMES) {
             self->naming.is_read[theme] = true;
         }

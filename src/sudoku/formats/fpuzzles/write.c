@@ -262,9 +262,9 @@ static uint64_t numbers_of_pairs(const struct writing *writing, const char *rule
     uint64_t numbers = 0;
     size_t count = qdr_rules_clauses(writing->rules);
     for (size_t k = 0; k < count; ++k) {
-        qdr_clause clause = qdr_rules_clause(writing->rules, k);
-        if (strcmp(clause.name, rule) == 0) {
-            long number = clause.argument[0] == 'r' ? usual : strtol(clause.argument, NULL, 10);
+        const qdr_clause *clause = qdr_rules_clause(writing->rules, k);
+        if (strcmp(clause->name, rule) == 0) {
+            long number = clause->argument[0] == 'r' ? usual : strtol(clause->argument, NULL, 10);
             numbers |= (uint64_t)1 << (number >= 0 && number < 64 ? number : 0);
         }
     }

@@ -66,7 +66,7 @@ static qdr_status check_rules(const qdr_rules *rules, const struct format_row *r
     unsigned box[2];
     unsigned usual[2];
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        const char *name = qdr_rules_clause(rules, k).name;
+        const char *name = qdr_rules_clause(rules, k)->name;
         /* Only the text form has cells with two digits, and digits by other names. */
         const bool is_held =
             row->rules ? qdri_is_word_of(row->rules, name, strlen(name))
@@ -175,7 +175,7 @@ qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const qdr_rules *rules,
     return status;
 }
 
-bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info)
+const qdr_puzzle_format_info *qdr_puzzle_format_at(size_t index)
 {
     static const qdr_puzzle_format_info names[] = {
         {"auto", QDR_PUZZLE_AUTO, false},
@@ -183,21 +183,15 @@ bool qdr_puzzle_format_at(size_t index, qdr_puzzle_format_info *info)
 #define NAME(name, format) {name, QDR_PUZZLE_##format, true},
 #include "sudoku/formats/reader/formats.def"
     };
-    if (index >= sizeof names / sizeof *names) {
-        return false;
-    }
-    if (info) {
-        *info = names[index];
-    }
-    return true;
+    return index < sizeof names / sizeof *names ? &names[index] : NULL;
 }
 
 bool qdr_puzzle_format_find(const char *name, qdr_puzzle_format *format)
 {
-    qdr_puzzle_format_info info;
-    for (size_t k = 0; name && qdr_puzzle_format_at(k, &info); ++k) {
-        if (strcmp(info.name, name) == 0) {
-            *format = info.format;
+    const qdr_puzzle_format_info *info;
+    for (size_t k = 0; name && (info = qdr_puzzle_format_at(k)) != NULL; ++k) {
+        if (strcmp(info->name, name) == 0) {
+            *format = info->format;
             return true;
         }
     }

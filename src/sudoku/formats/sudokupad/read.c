@@ -286,15 +286,15 @@ static void read_metadata(struct qdri_json_reading *reading)
 static void add_statement(struct qdri_json_reading *reading, const struct qdri_statement *statement)
 {
     char quote[QDRI_QUOTE_SIZE];
-    qdr_rule_info info;
-    if (qdr_rule_find(statement->name, &info, NULL) != QDR_OK) {
+    const qdr_rule_info *info = qdr_rule_find(statement->name, NULL);
+    if (!info) {
         qdri_json_remark(reading, QDRI_UNKNOWN_RULE, words_spot(reading),
                          "the rule '%s' is not known",
                          qdri_quote(quote, statement->name, strlen(statement->name)));
         return;
     }
     qdri_strbuf_addf(&reading->argument, "%s", statement->argument ? statement->argument : "");
-    qdri_json_add(reading, info.name, words_spot(reading));
+    qdri_json_add(reading, info->name, words_spot(reading));
 }
 
 /* Reads the clauses that the words state; notes become what the setter wrote.  Are there any? */

@@ -71,13 +71,12 @@ static const char *small_name(char name[QDRI_TEXT_NAME_MAX], const char *text, s
 /* What does a key of that name, in small letters, mean? */
 static enum qdri_text_key find_key(const char *name)
 {
-    qdr_rule_info info;
     for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
         if (strcmp(keys[k].name, name) == 0) {
             return keys[k].key;
         }
     }
-    return qdr_rule_find(name, &info, NULL) == QDR_OK ? QDRI_KEY_RULE : QDRI_NO_KEY;
+    return qdr_rule_find(name, NULL) ? QDRI_KEY_RULE : QDRI_NO_KEY;
 }
 
 /* Tries all keys and rules as guesses of what was meant by a name, in small letters. */
@@ -234,22 +233,22 @@ static qdr_status take_unknown(struct qdri_text *self, const struct qdri_slice *
 static qdr_status take_word(struct qdri_text *self, const struct qdri_slice *word)
 {
     char name[QDRI_TEXT_NAME_MAX];
-    qdr_rule_info info;
     small_name(name, word->text, word->length);
     if (strcmp(name, "samurai") == 0 || strcmp(name, "overlap") == 0) {
         self->layout = word->place;
         return QDR_OK;
     }
-    if (qdr_rule_find(name, &info, NULL) != QDR_OK) {
+    const qdr_rule_info *info = qdr_rule_find(name, NULL);
+    if (!info) {
         struct qdri_nearest nearest = {0};
         qdri_rule_guess(&nearest, name);
         return take_unknown(self, word, "rule", &nearest);
     }
-    const char *argument = info.argument ? info.argument : "";
+    const char *argument = info->argument ? info->argument : "";
     /* All of it may be left out: `[N]`, but not `[SUM] CELLS`. */
     bool is_alone = argument[0] == '\0' || (argument[0] == '[' && strchr(argument, ']')[1] == '\0');
     return is_alone
-               ? take_clause(self, info.name, qdri_slice_of(word, word->length, 0), word->place)
+               ? take_clause(self, info->name, qdri_slice_of(word, word->length, 0), word->place)
                : QDR_OK;
 }
 

@@ -86,8 +86,8 @@ static qdr_status add_layout(struct qdri_text *self)
 /* Is a clause of that rule, by whatever name? */
 static bool is_of(const struct qdri_text_clause *clause, const char *rule)
 {
-    qdr_rule_info info;
-    return qdr_rule_find(clause->name, &info, NULL) == QDR_OK && strcmp(info.name, rule) == 0;
+    const qdr_rule_info *info = qdr_rule_find(clause->name, NULL);
+    return info && strcmp(info->name, rule) == 0;
 }
 
 static bool is_layout(const struct qdri_text_clause *clause)

@@ -141,8 +141,8 @@ qdr_status qdri_text_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
         put_grid(&self, "solution", puzzle->solution);
     }
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        const qdr_clause clause = qdr_rules_clause(rules, k);
-        put_clause(&self, &clause);
+        const qdr_clause *clause = qdr_rules_clause(rules, k);
+        put_clause(&self, clause);
     }
     qdri_strbuf_addf(text, "---");
     return qdri_strbuf_check(text, error);

@@ -230,9 +230,9 @@ void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, si
 
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause)
 {
-    qdr_clause said = qdr_rules_clause(finding->position->rules, clause);
-    qdri_find_say(finding, "%s%s%s", said.name, said.argument ? " " : "",
-                  said.argument ? said.argument : "");
+    const qdr_clause *said = qdr_rules_clause(finding->position->rules, clause);
+    qdri_find_say(finding, "%s%s%s", said->name, said->argument ? " " : "",
+                  said->argument ? said->argument : "");
 }
 
 void qdri_find_rest_on(struct qdri_finding *finding, size_t clause)

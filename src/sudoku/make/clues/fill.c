@@ -81,7 +81,7 @@ static qdr_status subset_to_draw(struct qdri_setter *setter)
     }
     setter->has_negative = false;
     for (size_t k = 0; k < count; ++k) {
-        keep[k] = !is_free || !qdri_rule_is_negative(qdr_rules_clause(setter->base.rules, k).name);
+        keep[k] = !is_free || !qdri_rule_is_negative(qdr_rules_clause(setter->base.rules, k)->name);
         setter->has_negative |= !keep[k];
     }
     const qdr_status status =

@@ -7,8 +7,8 @@
 
 static const struct qdri_clue_kind kinds[] = {
 #define KIND(name, usual, spots, how, place, meaning)                                              \
-    {name, usual, spots, QDRI_CLUES_##how, qdri_place_##place, meaning},
-#define REGIONS(name, meaning) {name, 0, 0, QDRI_CLUES_APART, NULL, meaning},
+    {{name, meaning, usual}, spots, QDRI_CLUES_##how, qdri_place_##place},
+#define REGIONS(name, meaning) {{name, meaning, 0}, 0, QDRI_CLUES_APART, NULL},
 #include "sudoku/make/clues/kinds.def"
 #undef KIND
 #undef REGIONS
@@ -16,23 +16,15 @@ static const struct qdri_clue_kind kinds[] = {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-bool qdr_clue_kind_at(size_t index, qdr_clue_kind *kind)
+const qdr_clue_kind *qdr_clue_kind_at(size_t index)
 {
-    if (index >= KINDS) {
-        return false;
-    }
-    if (kind) {
-        *kind = (qdr_clue_kind){.name = kinds[index].name,
-                                .meaning = kinds[index].meaning,
-                                .usual = kinds[index].usual};
-    }
-    return true;
+    return index < KINDS ? &kinds[index].shown : NULL;
 }
 
 static const struct qdri_clue_kind *find(const char *name)
 {
     for (size_t k = 0; k < KINDS; ++k) {
-        if (strcmp(kinds[k].name, name) == 0) {
+        if (strcmp(kinds[k].shown.name, name) == 0) {
             return &kinds[k];
         }
     }
@@ -41,15 +33,15 @@ static const struct qdri_clue_kind *find(const char *name)
 
 const struct qdri_clue_kind *qdri_clue_kind_find(const char *name)
 {
-    qdr_rule_info rule;
     const struct qdri_clue_kind *kind = name ? find(name) : NULL;
-    return kind || !name || qdr_rule_find(name, &rule, NULL) != QDR_OK ? kind : find(rule.name);
+    const qdr_rule_info *rule = kind || !name ? NULL : qdr_rule_find(name, NULL);
+    return rule ? find(rule->name) : kind;
 }
 
-bool qdr_clue_kind_find(const char *name, qdr_clue_kind *kind)
+const qdr_clue_kind *qdr_clue_kind_find(const char *name)
 {
     const struct qdri_clue_kind *found = qdri_clue_kind_find(name);
-    return found && qdr_clue_kind_at((size_t)(found - kinds), kind);
+    return found ? &found->shown : NULL;
 }
 
 /* --------------------------------------------------------------------------------- placing ---- */
@@ -106,9 +98,9 @@ static bool is_there(const struct qdri_setter *setter, size_t first, const struc
 {
     bool is = false;
     for (size_t k = first; k < setter->count && !is; ++k) {
-        const qdr_clause clause = qdr_rules_clause(setter->all, setter->first + k);
-        is = clue->argument.text && strcmp(clause.name, clue->rule) == 0 &&
-             strcmp(clause.argument, clue->argument.text) == 0;
+        const qdr_clause *clause = qdr_rules_clause(setter->all, setter->first + k);
+        is = clue->argument.text && strcmp(clause->name, clue->rule) == 0 &&
+             strcmp(clause->argument, clue->argument.text) == 0;
     }
     return is;
 }
@@ -156,7 +148,7 @@ static void take(struct qdri_setter *setter, size_t kind, size_t first)
     const struct qdri_wanted *wanted = &setter->wanted[kind];
     const size_t there = setter->count - first;
     const bool is_share = wanted->count == 0 || wanted->is_percent;
-    const size_t share = wanted->count == 0 ? wanted->kind->usual : wanted->count;
+    const size_t share = wanted->count == 0 ? wanted->kind->shown.usual : wanted->count;
     const size_t count = qdri_setter_wants_all(setter, kind) ? there
                          : is_share                          ? (there * share + 99) / 100
                                                              : share;
@@ -211,9 +203,10 @@ static qdr_status begin_rules(struct qdri_setter *setter)
     qdr_status status = qdr_rules_subset(&setter->all, setter->drawn, NULL, &setter->base.error);
     const size_t count = setter->has_negative ? qdr_rules_clauses(setter->base.rules) : 0;
     for (size_t k = 0; status == QDR_OK && k < count; ++k) {
-        const qdr_clause clause = qdr_rules_clause(setter->base.rules, k);
-        if (qdri_rule_is_negative(clause.name)) {
-            status = qdr_rules_add(setter->all, clause.name, clause.argument, &setter->base.error);
+        const qdr_clause *clause = qdr_rules_clause(setter->base.rules, k);
+        if (qdri_rule_is_negative(clause->name)) {
+            status =
+                qdr_rules_add(setter->all, clause->name, clause->argument, &setter->base.error);
         }
     }
     return status;
@@ -252,7 +245,7 @@ bool qdri_setter_rules(struct qdri_setter *setter, qdr_rules **rules, size_t wit
     const bool wants_dots_out = without < setter->kinds && qdri_setter_wants_all(setter, without);
     for (size_t k = 0; k < setter->first; ++k) {
         setter->keep[k] =
-            !(wants_dots_out && qdri_rule_is_negative(qdr_rules_clause(setter->all, k).name));
+            !(wants_dots_out && qdri_rule_is_negative(qdr_rules_clause(setter->all, k)->name));
     }
     for (size_t k = 0; k < setter->count; ++k) {
         setter->keep[setter->first + k] =

@@ -8,7 +8,7 @@
 #ifndef QDRI_SUDOKU_MAKE_CLUES_SCENE_H
 #define QDRI_SUDOKU_MAKE_CLUES_SCENE_H
 
-#include <quadrille/sudoku.h>
+#include <quadrille/generate.h>
 
 #include "base/random.h"
 #include "base/strbuf.h"
@@ -54,12 +54,10 @@ enum qdri_clues_lie {
 
 /* A row of kinds.def. */
 struct qdri_clue_kind {
-    const char *name;
-    unsigned usual;
+    qdr_clue_kind shown;
     unsigned spots; /* for each cell */
     enum qdri_clues_lie how;
     qdri_placer *place; /* NULL: regions, which are there before the grid is */
-    const char *meaning;
 };
 
 /* Returns the kind of that name, or of a rule that has it as another name; NULL: there is none. */

@@ -44,7 +44,7 @@ static qdr_status check_kind(const struct qdri_setter *setter, const struct qdri
     for (size_t k = 0; k < setter->kinds; ++k) {
         if (setter->wanted[k].kind == kind) {
             return qdri_fail(error, QDR_DUPLICATE, "clues of rule '%s' are wanted twice",
-                             kind->name);
+                             kind->shown.name);
         }
     }
     if (kind->place == qdri_place_sandwich && !params->pattern &&
@@ -54,7 +54,8 @@ static qdr_status check_kind(const struct qdri_setter *setter, const struct qdri
     }
     if (has_several_grids(setter->base.rules) && is_of_one_grid(kind)) {
         return qdri_fail(error, QDR_INVALID,
-                         "clues of rule '%s' are placed on one grid, not on several", kind->name);
+                         "clues of rule '%s' are placed on one grid, not on several",
+                         kind->shown.name);
     }
     if (!kind->place && !qdr_rules_box(setter->base.rules, &(unsigned){0}, &(unsigned){0})) {
         return qdri_fail(error, QDR_INVALID, "regions are there already");
@@ -90,7 +91,7 @@ static qdr_status take_kind(struct qdri_setter *setter, char *text, qdr_error *e
     if (!wanted.kind) {
         return qdri_fail(error, QDR_UNKNOWN, "no clues of rule '%s' can be placed", text);
     }
-    if (wanted.kind->usual == 0 && colon) {
+    if (wanted.kind->shown.usual == 0 && colon) {
         return qdri_fail(error, QDR_INVALID, "'%s' takes no number: it divides the grid once",
                          text);
     }
@@ -139,7 +140,7 @@ static void mix_params(struct qdri_setter *setter)
     uint64_t mix = qdri_random_mix(setter->base.mix, setter->base.params.has_no_givens);
     for (size_t k = 0; k < setter->kinds; ++k) {
         const struct qdri_wanted *wanted = &setter->wanted[k];
-        mix = qdri_seed_mix_text(mix, wanted->kind->name);
+        mix = qdri_seed_mix_text(mix, wanted->kind->shown.name);
         mix = qdri_random_mix(mix, 2 * (uint64_t)wanted->count + wanted->is_percent);
     }
     for (unsigned cell = 0; pattern && cell < setter->base.cells; ++cell) {

@@ -16,8 +16,8 @@ static bool rules_without(struct qdri_setter *setter, qdr_rules **rules, size_t 
     qdr_status status =
         qdr_rules_new(rules, setter->base.side, 1, setter->base.side, &setter->base.error);
     for (size_t k = 1; status == QDR_OK && k < qdr_rules_clauses(with); ++k) {
-        const qdr_clause clause = qdr_rules_clause(with, k); /* the first are the regions */
-        status = qdr_rules_add(*rules, clause.name, clause.argument, &setter->base.error);
+        const qdr_clause *clause = qdr_rules_clause(with, k); /* the first are the regions */
+        status = qdr_rules_add(*rules, clause->name, clause->argument, &setter->base.error);
     }
     qdr_rules_free(with);
     return qdri_generator_succeeded(&setter->base, status);

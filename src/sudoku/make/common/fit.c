@@ -28,19 +28,19 @@ static qdr_status check_technique(const qdr_generator_params *params, size_t ind
                                   qdr_error *error)
 {
     const unsigned most = params->most_rating;
-    qdr_technique technique;
-    if (!qdr_technique_at(index, &technique)) {
+    const qdr_technique *technique;
+    if ((technique = qdr_technique_at(index)) == NULL) {
         return qdri_fail(error, QDR_INVALID, "there is no such technique");
     }
-    if (params->hardest != QDR_GRADE_ANY && technique.grade > params->hardest) {
+    if (params->hardest != QDR_GRADE_ANY && technique->grade > params->hardest) {
         return qdri_fail(error, QDR_INVALID, "technique '%s' is %s, but puzzles are at most %s",
-                         technique.name, qdr_grade_name(technique.grade),
+                         technique->name, qdr_grade_name(technique->grade),
                          qdr_grade_name(params->hardest));
     }
-    if (most > 0 && technique.rating > most) {
+    if (most > 0 && technique->rating > most) {
         return qdri_fail(
             error, QDR_INVALID, "technique '%s' is rated %u.%u or more, but puzzles at most %u.%u",
-            technique.name, technique.rating / 10, technique.rating % 10, most / 10, most % 10);
+            technique->name, technique->rating / 10, technique->rating % 10, most / 10, most % 10);
     }
     return QDR_OK;
 }
@@ -61,11 +61,11 @@ qdr_status qdri_fit_check(const qdr_generator_params *params, qdr_error *error)
 static qdr_grade limit_of(const struct qdri_fit *fit)
 {
     qdr_grade limit = QDR_GRADE_SIMPLE;
-    qdr_technique technique;
-    for (size_t k = 0; qdr_technique_at(k, &technique); ++k) {
-        if (technique.rating <= fit->most_rating && technique.grade <= fit->hardest &&
-            technique.grade > limit) {
-            limit = technique.grade;
+    const qdr_technique *technique;
+    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
+        if (technique->rating <= fit->most_rating && technique->grade <= fit->hardest &&
+            technique->grade > limit) {
+            limit = technique->grade;
         }
     }
     return limit;

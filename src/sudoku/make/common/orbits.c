@@ -14,39 +14,35 @@ enum { EXCHANGE = 1, COLUMNS = 2, ROWS = 4 };
 #define MAP(bits) (1u << (bits))
 
 struct symmetry {
-    const char *name;
-    const char *meaning;
+    qdr_clue_symmetry_info shown;
     unsigned maps; /* beside the one that moves nothing */
 };
 
 static const struct symmetry symmetries[] = {
-    [QDR_SYMMETRY_NONE] = {"none", "no symmetry", 0},
-    [QDR_SYMMETRY_HALF_TURN] = {"half-turn", "turned by 180 degrees", MAP(COLUMNS | ROWS)},
-    [QDR_SYMMETRY_QUARTER_TURN] = {"quarter-turn", "turned by 90 degrees",
+    [QDR_SYMMETRY_NONE] = {{"none", "no symmetry"}, 0},
+    [QDR_SYMMETRY_HALF_TURN] = {{"half-turn", "turned by 180 degrees"}, MAP(COLUMNS | ROWS)},
+    [QDR_SYMMETRY_QUARTER_TURN] = {{"quarter-turn", "turned by 90 degrees"},
                                    MAP(EXCHANGE | COLUMNS) | MAP(COLUMNS | ROWS) |
                                        MAP(EXCHANGE | ROWS)},
-    [QDR_SYMMETRY_LEFT_RIGHT] = {"left-right", "the left half mirrors the right", MAP(COLUMNS)},
-    [QDR_SYMMETRY_TOP_BOTTOM] = {"top-bottom", "the upper half mirrors the lower", MAP(ROWS)},
-    [QDR_SYMMETRY_BOTH] = {"both", "both of these", MAP(COLUMNS) | MAP(ROWS) | MAP(COLUMNS | ROWS)},
-    [QDR_SYMMETRY_DIAGONAL] = {"diagonal", "mirrored in the diagonal from the top left",
+    [QDR_SYMMETRY_LEFT_RIGHT] = {{"left-right", "the left half mirrors the right"}, MAP(COLUMNS)},
+    [QDR_SYMMETRY_TOP_BOTTOM] = {{"top-bottom", "the upper half mirrors the lower"}, MAP(ROWS)},
+    [QDR_SYMMETRY_BOTH] = {{"both", "both of these"},
+                           MAP(COLUMNS) | MAP(ROWS) | MAP(COLUMNS | ROWS)},
+    [QDR_SYMMETRY_DIAGONAL] = {{"diagonal", "mirrored in the diagonal from the top left"},
                                MAP(EXCHANGE)},
-    [QDR_SYMMETRY_ANTIDIAGONAL] = {"antidiagonal", "mirrored in the diagonal from the top right",
+    [QDR_SYMMETRY_ANTIDIAGONAL] = {{"antidiagonal", "mirrored in the diagonal from the top right"},
                                    MAP(EXCHANGE | COLUMNS | ROWS)},
-    [QDR_SYMMETRY_DIAGONALS] = {"diagonals", "mirrored in both diagonals",
+    [QDR_SYMMETRY_DIAGONALS] = {{"diagonals", "mirrored in both diagonals"},
                                 MAP(EXCHANGE) | MAP(EXCHANGE | COLUMNS | ROWS) |
                                     MAP(COLUMNS | ROWS)},
-    [QDR_SYMMETRY_FULL] = {"full", "all turns and mirrors", 0xfe},
+    [QDR_SYMMETRY_FULL] = {{"full", "all turns and mirrors"}, 0xfe},
 };
 
 #define SYMMETRIES (sizeof symmetries / sizeof *symmetries)
 
-bool qdr_clue_symmetry_at(size_t index, qdr_clue_symmetry_info *info)
+const qdr_clue_symmetry_info *qdr_clue_symmetry_at(size_t index)
 {
-    if (index < SYMMETRIES && info) {
-        *info = (qdr_clue_symmetry_info){.name = symmetries[index].name,
-                                         .meaning = symmetries[index].meaning};
-    }
-    return index < SYMMETRIES;
+    return index < SYMMETRIES ? &symmetries[index].shown : NULL;
 }
 
 unsigned qdri_symmetry_maps(qdr_clue_symmetry symmetry)

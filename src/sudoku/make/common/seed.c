@@ -18,8 +18,8 @@ static uint64_t mix_rules(uint64_t seed, const qdr_rules *rules)
     seed = qdri_random_mix(seed, qdr_rules_side(rules));
     seed = qdri_random_mix(seed, has_boxes ? box[0] : 0);
     for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
-        const qdr_clause clause = qdr_rules_clause(rules, k);
-        seed = qdri_seed_mix_text(qdri_seed_mix_text(seed, clause.name), clause.argument);
+        const qdr_clause *clause = qdr_rules_clause(rules, k);
+        seed = qdri_seed_mix_text(qdri_seed_mix_text(seed, clause->name), clause->argument);
     }
     return seed;
 }

@@ -74,7 +74,7 @@ static enum qdri_reader_step give_plain(qdr_puzzle_reader *self)
     return qdri_reader_give(self, pasting->step, pasting->first);
 }
 
-static enum qdri_reader_step finish(qdr_puzzle_reader *self)
+enum qdri_reader_step qdri_reader_end_pasted(qdr_puzzle_reader *self)
 {
     struct qdri_pasting *pasting = &self->pasting;
     qdr_error fault;
@@ -157,7 +157,7 @@ enum qdri_reader_step qdri_reader_doubt(qdr_puzzle_reader *self, enum qdri_reade
     }
     save(self, step);
     pasting->is_open = !is_end && !self->is_again && doubt == QDRI_PASTE_MORE && may_go_on(pasting);
-    return pasting->is_open ? QDRI_GO_ON : finish(self);
+    return pasting->is_open ? QDRI_GO_ON : qdri_reader_end_pasted(self);
 }
 
 /* Does the line end a grid that is being gathered? */
@@ -186,18 +186,13 @@ enum qdri_reader_step qdri_reader_take_pasted(qdr_puzzle_reader *self)
 {
     if (is_end(self)) {
         self->is_again = true;
-        return finish(self);
+        return qdri_reader_end_pasted(self);
     }
     if (!keep(self)) {
         qdri_no_memory(self->error);
         return QDRI_GIVE_FAILURE;
     }
-    return may_go_on(&self->pasting) ? QDRI_GO_ON : finish(self);
-}
-
-enum qdri_reader_step qdri_reader_end_pasted(qdr_puzzle_reader *self)
-{
-    return finish(self);
+    return may_go_on(&self->pasting) ? QDRI_GO_ON : qdri_reader_end_pasted(self);
 }
 
 enum qdri_reader_step qdri_reader_take_grid_line(qdr_puzzle_reader *self)

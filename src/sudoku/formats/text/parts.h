@@ -65,6 +65,7 @@ struct qdri_text_clause {
 struct qdri_text {
     struct qdri_sheet *sheet;
     const struct qdri_document *document;
+    qdr_status status; /* of the rules: once one fails, nothing is added any more */
     qdr_error *error;
     unsigned side;     /* 0: not known yet */
     unsigned box[2];   /* 0: the usual ones */

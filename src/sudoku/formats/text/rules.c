@@ -56,7 +56,7 @@ static size_t find_grids(struct qdri_text *self, unsigned side, const unsigned b
 }
 
 /* Adds the layout that the rules only name. */
-static qdr_status add_layout(struct qdri_text *self)
+static void add_layout(struct qdri_text *self)
 {
     struct qdri_strbuf corners = {0};
     unsigned box[2] = {3, 3};
@@ -67,18 +67,16 @@ static qdr_status add_layout(struct qdri_text *self)
     unsigned side = box[0] <= QDR_SIDE_MAX && box[1] <= QDR_SIDE_MAX ? box[0] * box[1] : 0;
     size_t uncovered =
         side > 0 && self->grid.count > 0 ? find_grids(self, side, box, &corners) : SIZE_MAX;
-    qdr_status status;
     if (uncovered > 0) {
-        status = qdri_fail_at(self->error, QDR_INVALID, self->layout,
-                              "the cells of the grid do not say where grids of side %u are: "
-                              "'grids: %u CELLS' would",
-                              side, side);
+        self->status = qdri_fail_at(self->error, QDR_INVALID, self->layout,
+                                    "the cells of the grid do not say where grids of side %u are: "
+                                    "'grids: %u CELLS' would",
+                                    side, side);
     } else {
-        status = qdri_sheet_add_put(self->sheet, "grids", &corners, &fault);
-        status = qdri_fail_in(self->error, status, self->layout, "", &fault);
+        const qdr_status status = qdri_sheet_add_put(self->sheet, "grids", &corners, &fault);
+        self->status = qdri_fail_in(self->error, status, self->layout, "", &fault);
     }
     qdri_strbuf_free(&corners);
-    return status;
 }
 
 /* ----------------------------------------------------------------------------------- rules ---- */
@@ -103,38 +101,35 @@ static enum turn turn_of(const struct qdri_text_clause *clause)
     return is_layout(clause) ? LAYOUT : is_of(clause, "digits") ? DIGITS : OTHERS;
 }
 
-static qdr_status add_clause(struct qdri_text *self, const struct qdri_text_clause *clause)
+static void add_clause(struct qdri_text *self, const struct qdri_text_clause *clause)
 {
     qdr_error fault = {0};
     char *argument = NULL;
-    qdr_status status =
-        qdri_sheet_text(&argument, clause->argument.text, clause->argument.length, self->error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    status = qdri_sheet_add(self->sheet, clause->name, argument, &fault);
-    free(argument);
     struct qdri_place place = clause->place;
+    qdr_status status =
+        qdri_sheet_text(&argument, clause->argument.text, clause->argument.length, &fault);
+    if (status == QDR_OK) {
+        status = qdri_sheet_add(self->sheet, clause->name, argument, &fault);
+    }
+    free(argument);
     if (fault.column > 0) {
         place = clause->argument.place;
         place.column += fault.column - 1;
     }
-    return qdri_fail_in(self->error, status, place, "", &fault);
+    self->status = qdri_fail_in(self->error, status, place, "", &fault);
 }
 
-static qdr_status add_clauses(struct qdri_text *self, enum turn turn)
+static void add_clauses(struct qdri_text *self, enum turn turn)
 {
-    qdr_status status = QDR_OK;
-    for (size_t k = 0; status == QDR_OK && k < self->clauses; ++k) {
+    for (size_t k = 0; self->status == QDR_OK && k < self->clauses; ++k) {
         if (turn_of(&self->clause[k]) == turn) {
-            status = add_clause(self, &self->clause[k]);
+            add_clause(self, &self->clause[k]);
         }
     }
-    return status;
 }
 
-/* Gives each region the symbol that it has on the map, or one for its token. */
-static qdr_status name_regions(struct qdri_text *self, char *map)
+/* Gives each region the symbol that it has on the map, or one for its token.  False: it fails. */
+static bool name_regions(struct qdri_text *self, char *map)
 {
     const struct qdri_slice *cell = self->regions.cell;
     const struct qdri_slice *named[QDR_SIDE_MAX];
@@ -151,8 +146,9 @@ static qdr_status name_regions(struct qdri_text *self, char *map)
             ++number;
         }
         if (!are_symbols && number == QDR_SIDE_MAX) {
-            return qdri_fail_at(self->error, QDR_RANGE, cell[k].place, "more than %d regions",
-                                QDR_SIDE_MAX);
+            self->status = qdri_fail_at(self->error, QDR_RANGE, cell[k].place,
+                                        "more than %d regions", QDR_SIDE_MAX);
+            return false;
         }
         if (!are_symbols && number == count) {
             named[count++] = &cell[k];
@@ -160,29 +156,25 @@ static qdr_status name_regions(struct qdri_text *self, char *map)
         map[k] = are_symbols ? cell[k].text[0] : qdr_digit_symbol((qdr_digit)(number + 1));
     }
     map[self->regions.count] = '\0';
-    return QDR_OK;
+    return true;
 }
 
-static qdr_status add_regions(struct qdri_text *self)
+static void add_regions(struct qdri_text *self)
 {
     char map[QDR_CELLS_MAX + 1];
     qdr_error fault = {0};
-    if (self->regions.count == 0) {
-        return QDR_OK;
+    if (self->status == QDR_OK && self->regions.count > 0 && name_regions(self, map)) {
+        const qdr_status status = qdr_rules_add(self->sheet->rules, "jigsaw", map, &fault);
+        const size_t cell =
+            fault.column > 0 && fault.column <= self->regions.count ? fault.column - 1 : 0;
+        self->status = qdri_fail_in(
+            self->error, status,
+            fault.column > 0 ? self->regions.cell[cell].place : self->regions.begin, "", &fault);
     }
-    qdr_status status = name_regions(self, map);
-    if (status != QDR_OK) {
-        return status;
-    }
-    status = qdr_rules_add(self->sheet->rules, "jigsaw", map, &fault);
-    size_t cell = fault.column > 0 && fault.column <= self->regions.count ? fault.column - 1 : 0;
-    return qdri_fail_in(self->error, status,
-                        fault.column > 0 ? self->regions.cell[cell].place : self->regions.begin, "",
-                        &fault);
 }
 
 /* Adds the cells that have one of the two letters in the map of parities. */
-static qdr_status add_parity(struct qdri_text *self, const char *rule, char letter)
+static void add_parity(struct qdri_text *self, const char *rule, char letter)
 {
     struct qdri_strbuf cells = {0};
     for (unsigned k = 0; k < self->parity.count; ++k) {
@@ -190,26 +182,25 @@ static qdr_status add_parity(struct qdri_text *self, const char *rule, char lett
             qdri_argument_cell(&cells, k / self->side + 1, k % self->side + 1);
         }
     }
-    qdr_status status = cells.length > 0 || cells.has_failed
-                            ? qdri_sheet_add_put(self->sheet, rule, &cells, self->error)
-                            : QDR_OK;
+    if (self->status == QDR_OK && (cells.length > 0 || cells.has_failed)) {
+        self->status = qdri_sheet_add_put(self->sheet, rule, &cells, self->error);
+    }
     qdri_strbuf_free(&cells);
-    return status;
 }
 
-static qdr_status add_parities(struct qdri_text *self)
+static void add_parities(struct qdri_text *self)
 {
     char shown[QDRI_QUOTE_SIZE];
-    for (size_t k = 0; k < self->parity.count; ++k) {
+    for (size_t k = 0; self->status == QDR_OK && k < self->parity.count; ++k) {
         const struct qdri_slice *token = &self->parity.cell[k];
         if (token->length > 1 || !strchr("EeOo.0-_*?", token->text[0])) {
-            return qdri_fail_at(self->error, QDR_SYNTAX, token->place,
-                                "'%s' is neither E nor O nor a blank",
-                                qdri_slice_quote(shown, token));
+            self->status =
+                qdri_fail_at(self->error, QDR_SYNTAX, token->place,
+                             "'%s' is neither E nor O nor a blank", qdri_slice_quote(shown, token));
         }
     }
-    qdr_status status = add_parity(self, "even", 'e');
-    return status == QDR_OK ? add_parity(self, "odd", 'o') : status;
+    add_parity(self, "even", 'e');
+    add_parity(self, "odd", 'o');
 }
 
 /* Is there anything that divides the grid but boxes? */
@@ -222,26 +213,27 @@ static bool has_division(const struct qdri_text *self)
     return is_there;
 }
 
-static qdr_status make_rules(struct qdri_text *self)
+static void make_rules(struct qdri_text *self)
 {
     qdr_error fault = {0};
     bool has_boxes = !has_division(self);
     unsigned rows = has_boxes ? self->box[0] : 0;
     unsigned columns = has_boxes ? self->box[1] : 0;
     if (self->has_no_boxes && has_boxes) {
-        return qdri_fail_at(self->error, QDR_INVALID, self->boxes,
-                            "the regions are missing that stand in place of boxes");
+        self->status = qdri_fail_at(self->error, QDR_INVALID, self->boxes,
+                                    "the regions are missing that stand in place of boxes");
+        return;
     }
     qdr_status status = qdr_rules_new(&self->sheet->rules, self->side, rows, columns, &fault);
-    if (status != QDR_OK) {
-        return qdri_fail_in(self->error, status, self->boxes, "", &fault);
+    self->status = qdri_fail_in(self->error, status, self->boxes, "", &fault);
+    if (self->status == QDR_OK && self->layout.line > 0) {
+        add_layout(self);
     }
-    status = self->layout.line > 0 ? add_layout(self) : QDR_OK;
-    status = status == QDR_OK ? add_clauses(self, LAYOUT) : status;
-    status = status == QDR_OK ? add_clauses(self, DIGITS) : status;
-    status = status == QDR_OK ? add_regions(self) : status;
-    status = status == QDR_OK ? add_parities(self) : status;
-    return status == QDR_OK ? add_clauses(self, OTHERS) : status;
+    add_clauses(self, LAYOUT);
+    add_clauses(self, DIGITS);
+    add_regions(self);
+    add_parities(self);
+    add_clauses(self, OTHERS);
 }
 
 /* ---------------------------------------------------------------------------------- grids ---- */
@@ -312,6 +304,6 @@ static qdr_status make_grids(struct qdri_text *self)
 
 qdr_status qdri_text_make(struct qdri_text *self)
 {
-    qdr_status status = make_rules(self);
-    return status == QDR_OK ? make_grids(self) : status;
+    make_rules(self);
+    return self->status == QDR_OK ? make_grids(self) : self->status;
 }

@@ -138,19 +138,6 @@ static size_t find_value(const char *text, size_t at, const char *name)
     return at;
 }
 
-/* The place in the document of a character of the data; references such as `&#10;` are one. */
-static struct qdri_place place_of(const struct qdri_game *game,
-                                  const struct qdri_document *document, size_t index)
-{
-    const char *text = document->text;
-    size_t at = find_value(text, game->at, "data");
-    for (; at > game->at && index > 0 && text[at] != '\0'; --index) {
-        at += text[at] == '&' ? strcspn(text + at, ";") : 0;
-        at += text[at] != '\0';
-    }
-    return qdri_document_place(document, at);
-}
-
 struct cells {
     const struct qdri_game *game;
     const struct qdri_document *document;
@@ -159,15 +146,26 @@ struct cells {
     qdr_error *error;
 };
 
+/* The place in the document of a character of the data; references such as `&#10;` are one. */
+static struct qdri_place place_of(const struct cells *self, size_t index)
+{
+    const char *text = self->document->text;
+    size_t at = find_value(text, self->game->at, "data");
+    for (; at > self->game->at && index > 0 && text[at] != '\0'; --index) {
+        at += text[at] == '&' ? strcspn(text + at, ";") : 0;
+        at += text[at] != '\0';
+    }
+    return qdri_document_place(self->document, at);
+}
+
 static qdr_status take_cell(struct cells *self, size_t at, bool is_given)
 {
     const char *symbol = self->game->data + at;
     if (*symbol != '.' && (*symbol < '0' || *symbol > '9')) {
-        return qdri_fail_alien(place_of(self->game, self->document, at), symbol, strlen(symbol),
-                               self->error);
+        return qdri_fail_alien(place_of(self, at), symbol, strlen(symbol), self->error);
     }
     if (self->count == CELLS) {
-        return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, at),
+        return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self, at),
                             "more cells than the %d of a 9x9 grid", CELLS);
     }
     self->grid->cell[self->count++] = is_given ? (qdr_digit)qdr_symbol_digit(*symbol) : 0;
@@ -200,12 +198,11 @@ static qdr_status take_fields(struct cells *self, size_t at, unsigned fields)
         at += fields == 3 && data[at] == '|';
         bool is_given = data[at] == '0';
         if (data[first + 1] != '|') {
-            return qdri_fail_at(self->error, QDR_SYNTAX,
-                                place_of(self->game, self->document, first),
+            return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self, first),
                                 "one digit and '|' are expected");
         }
         if ((!is_given && data[at] != '1') || data[at + 1] != '|') {
-            return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self->game, self->document, at),
+            return qdri_fail_at(self->error, QDR_SYNTAX, place_of(self, at),
                                 "'0|' or '1|' is missing, which says whether the cell is a given");
         }
         status = take_cell(self, first, is_given);
@@ -222,7 +219,7 @@ static qdr_status take_versioned(struct cells *self)
     at += strspn(data + at, " ");
     unsigned version = data[at] >= '1' && data[at] <= '5' ? (unsigned)(data[at] - '0') : 0;
     if (version == 0 || !strchr(" \n", data[at + 1])) {
-        return qdri_fail_at(self->error, QDR_UNSUPPORTED, place_of(self->game, self->document, at),
+        return qdri_fail_at(self->error, QDR_UNSUPPORTED, place_of(self, at),
                             "only versions 1 to 5 of OpenSudoku's cells are known");
     }
     at += 1;
@@ -242,8 +239,7 @@ static qdr_status take_cells(struct cells *self)
     if (status != QDR_OK || self->count == CELLS) {
         return status;
     }
-    return qdri_fail_cells(place_of(self->game, self->document, strlen(data)), self->count, SIDE,
-                           self->error);
+    return qdri_fail_cells(place_of(self, strlen(data)), self->count, SIDE, self->error);
 }
 
 qdr_status qdri_game_read(struct qdri_sheet *sheet, const struct qdri_games *games,

@@ -48,12 +48,15 @@ static qdr_status begin(qdrj_logic *made, const char *hardest, const char *solut
     }
     const bool may_guess = grade == QDR_GRADE_ANY || grade == QDR_GRADE_BEYOND;
     if (status == QDR_OK &&
-        !(qdr_params_set(params, "hardest", hardest, &qdrj_failure) ||
-          qdr_params_set_number(params, "unique", solution && (flags & 1) != 0, &qdrj_failure) ||
-          qdr_params_set_number(params, "silent", (flags & 2) != 0, &qdrj_failure) ||
-          qdr_params_set(params, "cells", flags & 4 ? "A1" : "rc", &qdrj_failure) ||
-          qdr_params_set_grid(params, "solution", solution && may_guess ? &made->solution : NULL,
-                              &qdrj_failure))) {
+        (qdr_params_set(params, "hardest", hardest, &qdrj_failure) ||
+         qdr_params_set_number(params, "unique", solution && (flags & 1) != 0, &qdrj_failure) ||
+         qdr_params_set_number(params, "silent", (flags & 2) != 0, &qdrj_failure) ||
+         qdr_params_set(params, "cells", flags & 4 ? "A1" : "rc", &qdrj_failure) ||
+         qdr_params_set_grid(params, "solution", solution && may_guess ? &made->solution : NULL,
+                             &qdrj_failure))) {
+        status = qdrj_failure.code;
+    }
+    if (status == QDR_OK) {
         status = qdr_logic_new(&made->logic, sudoku->rules, params, &qdrj_failure);
     }
     qdr_params_free(params);

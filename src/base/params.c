@@ -8,14 +8,6 @@
 #include "base/error.h"
 #include "base/nearest.h"
 
-/* What takes no number takes, for errors. */
-static const char *const kinds[] = {
-    [QDR_PARAM_WORD] = "a word",     [QDR_PARAM_FLAG] = "on or off",
-    [QDR_PARAM_NUMBER] = "a number", [QDR_PARAM_DURATION] = "a time",
-    [QDR_PARAM_SIZE] = "a size",     [QDR_PARAM_TEXT] = "a text",
-    [QDR_PARAM_GRID] = "a grid",
-};
-
 static void *place_of(qdr_params *params, const struct qdri_param *row)
 {
     return (char *)params + row->offset;
@@ -188,7 +180,9 @@ static qdr_status look_up(const struct qdri_param **row, const qdr_params *param
 static qdr_status fail_kind(const struct qdri_param *row, qdr_error *error)
 {
     return qdri_fail(error, QDR_INVALID, "parameter '%s' takes %s", row->info.name,
-                     is_number(row) ? "a number or a word" : kinds[row->info.kind]);
+                     is_number(row)                     ? "a number or a word"
+                     : row->info.kind == QDR_PARAM_TEXT ? "a text"
+                                                        : "a grid");
 }
 
 qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_param_kind kind,

@@ -1,10 +1,8 @@
 /* ask.c  Answers the questions of puzzles in the making: those of many by one run of a batch, if
  * that has a kernel for the rules; otherwise that of one by a search, with one encoding for all of
  * them. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/make/many.h"
 
@@ -13,12 +11,13 @@
 static bool make_room(struct qdri_many *many)
 {
     struct qdri_questions *questions = &many->questions;
+    struct qdri_arrays *arrays = &questions->arrays;
     const size_t cells = many->base.cells;
-    questions->givens = qdri_zeros(QDRI_MAKINGS * cells, sizeof *questions->givens);
-    questions->known = qdri_zeros(QDRI_MAKINGS, sizeof *questions->known);
-    questions->counts = qdri_zeros(QDRI_MAKINGS, sizeof *questions->counts);
-    questions->grids = qdri_zeros(QDRI_MAKINGS * cells, sizeof *questions->grids);
-    return questions->givens && questions->known && questions->counts && questions->grids;
+    questions->givens = qdri_array(arrays, QDRI_MAKINGS * cells, sizeof *questions->givens);
+    questions->known = qdri_array(arrays, QDRI_MAKINGS, sizeof *questions->known);
+    questions->counts = qdri_array(arrays, QDRI_MAKINGS, sizeof *questions->counts);
+    questions->grids = qdri_array(arrays, QDRI_MAKINGS * cells, sizeof *questions->grids);
+    return !arrays->lacks_memory;
 }
 
 /* Where digits trade places, each is to be allowed in the other's cell. */
@@ -126,9 +125,6 @@ qdr_status qdri_many_make_answers(struct qdri_many *many, qdr_error *error)
 void qdri_many_free_answers(struct qdri_many *many)
 {
     qdr_sudoku_batch_free(many->batch);
-    free(many->questions.givens);
-    free(many->questions.known);
-    free(many->questions.counts);
-    free(many->questions.grids);
+    qdri_arrays_free(&many->questions.arrays);
     qdri_question_free(&many->question);
 }

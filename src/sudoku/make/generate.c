@@ -44,6 +44,8 @@ void qdr_generator_begin(qdr_generator *generator, uint64_t seed, uint64_t numbe
 void qdr_generator_expect(qdr_generator *generator, uint64_t puzzles)
 {
     generator->expected = generator->number - generator->first + puzzles;
+    qdri_threads_free(generator->running); /* there may be more of them now */
+    generator->running = NULL;
 }
 
 qdr_outcome qdr_generator_next(qdr_generator *generator, const qdr_made_puzzle **puzzle)

@@ -16,6 +16,7 @@
 
 /* The room for questions that are put to a batch together. */
 struct qdri_questions {
+    struct qdri_arrays arrays;      /* the following */
     qdr_digit *givens;              /* [QDRI_MAKINGS * cells] */
     struct qdri_batch_known *known; /* [QDRI_MAKINGS] */
     uint64_t *counts;               /* [QDRI_MAKINGS] */

@@ -9,7 +9,6 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "sudoku/make/clues/setter.h"
-#include "sudoku/make/common/seed.h"
 #include "sudoku/make/many.h"
 #include "sudoku/rules/rules.h"
 
@@ -81,6 +80,42 @@ static bool make_orbits(struct qdr_generator *generator)
                             is_open);
 }
 
+/* Seeds are mixed with all parameters but the limits, so that puzzles of other parameters have
+ * nothing in common. */
+static uint64_t mix_rules(uint64_t seed, const qdr_rules *rules)
+{
+    unsigned box[2] = {0};
+    const bool has_boxes = qdr_rules_box(rules, &box[0], &box[1]);
+    seed = qdri_random_mix(seed, qdr_rules_side(rules));
+    seed = qdri_random_mix(seed, has_boxes ? box[0] : 0);
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        const qdr_clause *clause = qdr_rules_clause(rules, k);
+        seed =
+            qdri_generator_mix_text(qdri_generator_mix_text(seed, clause->name), clause->argument);
+    }
+    return seed;
+}
+
+static uint64_t mix_params(const qdr_rules *rules, const qdr_generator_params *params)
+{
+    const uint64_t numbers[] = {(uint64_t)params->symmetry, params->least_clues,
+                                params->most_clues,         params->is_minimal,
+                                (uint64_t)params->easiest,  (uint64_t)params->hardest,
+                                params->least_rating,       params->most_rating};
+    uint64_t seed = mix_rules(0, rules);
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; ++k) {
+        seed = qdri_random_mix(seed, numbers[k]);
+    }
+    for (size_t k = 0; k < params->requireds; ++k) {
+        seed = qdri_random_mix(seed, params->required[k]);
+    }
+    for (size_t k = 0; params->fixed && k < (size_t)params->fixed->side * params->fixed->side;
+         ++k) {
+        seed = qdri_random_mix(seed, params->fixed->cell[k]);
+    }
+    return seed;
+}
+
 static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
                        const qdr_generator_params *params, qdr_error *error)
 {
@@ -96,7 +131,7 @@ static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
     if (status != QDR_OK) {
         return status;
     }
-    generator->mix = qdri_seed_mix(rules, params);
+    generator->mix = mix_params(rules, params);
     return make_orbits(generator) ? generator->way->make(generator, error) : qdri_no_memory(error);
 }
 

@@ -47,13 +47,13 @@ struct qdri_threads {
     qdr_generator *generator; /* for which they make puzzles */
     qdr_params *search;
     qdr_generator_params params; /* of the threads' generators */
-    struct member *member;       /* [generator->threads + 1]: the first one makes no puzzles */
+    unsigned members;            /* threads at work */
+    struct member *member;       /* [members + 1]: the first one makes no puzzles */
     struct slot *slot;           /* [ring.slots] */
     struct qdri_team *team;
     atomic_bool is_stopped;
     bool is_paused;
     /* Guarded by the lock of the team. */
-    unsigned members;      /* threads at work */
     uint64_t next;         /* number that is taken next */
     uint64_t end;          /* numbers below are to be made */
     struct qdri_ring ring; /* of the numbers that were taken, from that of the next puzzle on */
@@ -165,64 +165,46 @@ static bool make_params(struct qdri_threads *threads)
     return true;
 }
 
-static bool make_all(struct qdri_threads *threads, unsigned members)
+static bool start(struct qdri_threads *threads)
 {
     const struct qdri_team_job job = {
         .ctx = threads, .next = take_run, .run = make_run, .done = end_run, .call_back = stop};
-    const size_t slots = (size_t)AHEAD * members;
-    threads->team = qdri_team_new(&job, members + 1);
-    threads->member = qdri_zeros(members + 1, sizeof *threads->member);
+    const size_t slots = (size_t)AHEAD * threads->members;
+    threads->team = qdri_team_new(&job, threads->members + 1);
+    threads->member = qdri_zeros(threads->members + 1, sizeof *threads->member);
     threads->slot = qdri_zeros(slots, sizeof *threads->slot);
     if (!threads->team || !threads->member || !threads->slot ||
         !qdri_ring_make(&threads->ring, slots) || !make_params(threads)) {
         return false;
     }
-    for (unsigned k = 0; k <= members; ++k) {
+    for (unsigned k = 0; k <= threads->members; ++k) {
         threads->member[k].length = 1;
     }
-    return true;
-}
-
-/* Starts as many threads as there are puzzles to make, if they may be as many.  False: there is
- * none. */
-static bool start(struct qdri_threads *threads, uint64_t puzzles)
-{
-    const unsigned most = threads->generator->threads;
-    const unsigned wanted = puzzles < most ? (unsigned)puzzles : most;
-    if (wanted > threads->members) {
-        const unsigned members = qdri_team_start(threads->team, wanted + 1) - 1;
-        qdri_team_lock(threads->team);
-        threads->members = members;
-        qdri_team_unlock(threads->team);
-    }
+    qdri_threads_forget(threads);
+    threads->members = qdri_team_start(threads->team, threads->members + 1) - 1;
     return threads->members > 0;
 }
 
 static struct qdri_threads *threads_new(struct qdr_generator *generator)
 {
+    const uint64_t puzzles = generator->expected > 0 ? qdri_generator_ahead(generator) : UINT64_MAX;
     struct qdri_threads *threads = qdri_zeros(1, sizeof *threads);
-    if (!threads) {
-        return NULL;
-    }
-    threads->generator = generator;
-    if (!make_all(threads, generator->threads)) {
+    if (threads) {
+        threads->generator = generator;
+        threads->members = puzzles < generator->threads ? (unsigned)puzzles : generator->threads;
+        if (start(threads)) {
+            return threads;
+        }
         qdri_threads_free(threads);
-        return NULL;
     }
-    qdri_threads_forget(threads);
-    return threads;
+    generator->threads = 1;
+    return NULL;
 }
 
 bool qdri_threads_have(struct qdr_generator *generator)
 {
-    const uint64_t puzzles = qdri_generator_ahead(generator);
-    if (generator->threads > 1 && !generator->running && puzzles > 1) {
+    if (generator->threads > 1 && !generator->running && qdri_generator_ahead(generator) > 1) {
         generator->running = threads_new(generator);
-    }
-    if (generator->running && !start(generator->running, puzzles)) {
-        qdri_threads_free(generator->running);
-        generator->running = NULL;
-        generator->threads = 1;
     }
     return generator->running;
 }
@@ -297,7 +279,7 @@ void qdri_threads_free(struct qdri_threads *threads)
         return;
     }
     qdri_team_free(threads->team);
-    for (unsigned k = 0; k <= threads->generator->threads && threads->member; ++k) {
+    for (unsigned k = 0; threads->member && k <= threads->members; ++k) {
         qdri_single_free(threads->member[k].generator);
     }
     for (size_t k = 0; k < threads->ring.slots; ++k) {

@@ -91,10 +91,9 @@ static bool grow_cage(struct group *cage, struct qdri_scene *scene, uint32_t spo
     return grow_from(cage, scene, spot, wanted) && cage->count >= CAGE_LEAST;
 }
 
-static bool place_cage(struct qdri_scene *scene, const struct group *cage, const char *rule,
-                       unsigned number, struct qdri_clue *clue)
+static bool place_cage(struct qdri_scene *scene, const struct group *cage, unsigned number,
+                       struct qdri_clue *clue)
 {
-    clue->rule = rule;
     qdri_clue_add_number(clue, number);
     qdri_clue_add_cells(clue, scene, cage->cell, cage->count);
     return true;
@@ -103,15 +102,14 @@ static bool place_cage(struct qdri_scene *scene, const struct group *cage, const
 bool qdri_place_killer(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     struct group cage = {0};
-    return grow_cage(&cage, scene, spot, CAGE_MOST) &&
-           place_cage(scene, &cage, "killer", cage.sum, clue);
+    return grow_cage(&cage, scene, spot, CAGE_MOST) && place_cage(scene, &cage, cage.sum, clue);
 }
 
 bool qdri_place_product_cage(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     struct group cage = {0};
     return grow_cage(&cage, scene, spot, PRODUCT_MOST) &&
-           place_cage(scene, &cage, "product-cage", cage.product, clue);
+           place_cage(scene, &cage, cage.product, clue);
 }
 
 /* A group that is a house already says nothing. */
@@ -135,7 +133,6 @@ bool qdri_place_extra(struct qdri_scene *scene, uint32_t spot, struct qdri_clue 
         is_in_house(scene, &group)) {
         return false;
     }
-    clue->rule = "extra";
     qdri_clue_add_cells(clue, scene, group.cell, group.count);
     return true;
 }
@@ -210,7 +207,6 @@ bool qdri_place_clone(struct qdri_scene *scene, uint32_t spot, struct qdri_clue 
     if (twins.count < CLONE_LEAST) {
         return false;
     }
-    clue->rule = "clone";
     qdri_clue_add_cells(clue, scene, twins.cell, twins.count);
     qdri_clue_add_text(clue, "->");
     qdri_clue_add_cells(clue, scene, twins.image, twins.count);
@@ -276,7 +272,6 @@ static bool place_arrow(struct qdri_scene *scene, uint32_t spot, bool is_product
     if (!goes_on || arrow.left != is_product || arrow.count <= SHAFT_LEAST) {
         return false;
     }
-    clue->rule = is_product ? "product-arrow" : "arrow";
     clue->is_line = true;
     qdri_clue_add_cells(clue, scene, arrow.cell, 1);
     qdri_clue_add_text(clue, "->");

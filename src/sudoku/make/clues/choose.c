@@ -13,28 +13,17 @@ void qdri_setter_shuffle(struct qdri_setter *setter)
     qdri_random_order(&setter->random, setter->order, setter->base.orbits.count);
 }
 
-unsigned qdri_setter_give(struct qdri_setter *setter, uint32_t orbit)
+unsigned qdri_setter_give(struct qdri_setter *setter, uint32_t orbit, bool is_given)
 {
     const struct qdri_orbits *orbits = &setter->base.orbits;
-    const unsigned before = setter->given;
+    unsigned changed = 0;
     for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
         const qdr_cell cell = orbits->cell[k];
-        setter->given += setter->givens.cell[cell] == 0;
-        setter->givens.cell[cell] = setter->full.cell[cell];
+        changed += (setter->givens.cell[cell] != 0) != is_given;
+        setter->givens.cell[cell] = is_given ? setter->full.cell[cell] : 0;
     }
-    return setter->given - before;
-}
-
-unsigned qdri_setter_take_back(struct qdri_setter *setter, uint32_t orbit)
-{
-    const struct qdri_orbits *orbits = &setter->base.orbits;
-    const unsigned before = setter->given;
-    for (uint32_t k = orbits->first[orbit]; k < orbits->first[orbit + 1]; ++k) {
-        const qdr_cell cell = orbits->cell[k];
-        setter->given -= setter->givens.cell[cell] != 0;
-        setter->givens.cell[cell] = 0;
-    }
-    return before - setter->given;
+    setter->given = is_given ? setter->given + changed : setter->given - changed;
+    return changed;
 }
 
 /* ------------------------------------------------------------------------------- excluding ---- */
@@ -56,7 +45,7 @@ static bool give_one(struct qdri_setter *setter, bool is_found)
 {
     for (uint32_t k = 0; k < setter->base.orbits.count; ++k) {
         if (is_open(setter, setter->order[k], is_found)) {
-            qdri_setter_give(setter, setter->order[k]);
+            qdri_setter_give(setter, setter->order[k], true);
             return true;
         }
     }
@@ -201,18 +190,18 @@ enum qdri_step_end qdri_setter_choose(struct qdri_setter *setter)
 /* Tries to leave out an orbit; it stays where there is another grid without it, or may be. */
 static bool try_without(struct qdri_setter *setter, uint32_t orbit)
 {
-    const unsigned taken = qdri_setter_take_back(setter, orbit);
+    const unsigned taken = qdri_setter_give(setter, orbit, false);
     if (taken == 0) {
         return true;
     }
     if (setter->given < setter->base.params.least_clues) {
-        qdri_setter_give(setter, orbit);
+        qdri_setter_give(setter, orbit, true);
         setter->is_minimal = false;
         return true;
     }
     const enum qdri_reply answer = ask(setter, setter->base.params.is_minimal);
     if (answer != QDRI_REPLY_NONE) {
-        qdri_setter_give(setter, orbit);
+        qdri_setter_give(setter, orbit, true);
         setter->is_minimal &= answer == QDRI_REPLY_FOUND && taken == 1;
     }
     return answer != QDRI_REPLY_OVER;
@@ -223,10 +212,10 @@ static enum qdri_step_end prove(struct qdri_setter *setter)
 {
     enum qdri_reply answer = QDRI_REPLY_FOUND;
     for (uint32_t k = 0; k < setter->base.orbits.count && answer == QDRI_REPLY_FOUND; ++k) {
-        qdri_setter_take_back(setter, k);
+        qdri_setter_give(setter, k, false);
         answer = qdri_setter_ask(setter, &setter->question, &setter->givens, &setter->full,
                                  QDRI_SETTER_NODES);
-        qdri_setter_give(setter, k);
+        qdri_setter_give(setter, k, true);
     }
     setter->is_minimal = answer == QDRI_REPLY_FOUND;
     return answer == QDRI_REPLY_OVER ? QDRI_OVER

@@ -4,7 +4,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/make/clues/regions.h"
 #include "sudoku/make/clues/setter.h"
 
 /* The share of cells in which digits are sown at first. */

@@ -21,7 +21,6 @@ typedef bool ask_walk(const struct walk *walk, unsigned count);
 /* What lines are like: of least to most cells; `may`: can they become one, their last cell just
  * added?  `holds`: are they one?  NULL: always. */
 struct kind_of_line {
-    const char *rule;
     unsigned least;
     unsigned most;
     ask_walk *may;
@@ -135,17 +134,16 @@ static bool place_line(struct qdri_scene *scene, uint32_t spot, struct qdri_clue
     if (walk.count < kind->least) {
         return false;
     }
-    clue->rule = kind->rule;
     clue->is_line = true;
     qdri_clue_add_cells(clue, scene, walk.cell, walk.count);
     return true;
 }
 
 /* Defines the placer of a kind of lines. */
-#define LINE(name, rule, least, most, may, holds)                                                  \
+#define LINE(name, least, most, may, holds)                                                        \
     bool qdri_place_##name(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)        \
     {                                                                                              \
-        static const struct kind_of_line kind = {rule, least, most, may, holds};                   \
+        static const struct kind_of_line kind = {least, most, may, holds};                         \
         return place_line(scene, spot, clue, &kind);                                               \
     }
 
@@ -182,10 +180,10 @@ static bool may_differ_alike(const struct walk *walk, unsigned count)
                             distance(walk->digit[count - 2], walk->digit[count - 3]);
 }
 
-LINE(thermometer, "thermometer", 3, 7, may_rise, NULL)
-LINE(slow_thermometer, "slow-thermometer", 3, 8, may_not_fall, NULL)
-LINE(whispers, "whispers", 3, 7, may_whisper, NULL)
-LINE(same_difference, "same-difference", 3, 6, may_differ_alike, NULL)
+LINE(thermometer, 3, 7, may_rise, NULL)
+LINE(slow_thermometer, 3, 8, may_not_fall, NULL)
+LINE(whispers, 3, 7, may_whisper, NULL)
+LINE(same_difference, 3, 6, may_differ_alike, NULL)
 
 /* ------------------------------------------------------------------------------ all digits ---- */
 
@@ -230,8 +228,8 @@ static bool are_consecutive(const struct walk *walk, unsigned count)
     return high - low == (int)count - 1;
 }
 
-LINE(nabner, "nabner", 3, 5, may_be_apart, NULL)
-LINE(renban, "renban", 3, 6, may_be_consecutive, are_consecutive)
+LINE(nabner, 3, 5, may_be_apart, NULL)
+LINE(renban, 3, 6, may_be_consecutive, are_consecutive)
 
 /* ----------------------------------------------------------------------- classes of digits ---- */
 
@@ -264,9 +262,9 @@ static bool may_be_odd_and_even(const struct walk *walk, unsigned count)
     return (walk->digit[count - 1] + walk->digit[count - 2]) % 2 == 1;
 }
 
-LINE(entropic, "entropic", 4, 8, may_be_entropic, NULL)
-LINE(modular, "modular", 4, 8, may_be_modular, NULL)
-LINE(parity_line, "parity-line", 4, 8, may_be_odd_and_even, NULL)
+LINE(entropic, 4, 8, may_be_entropic, NULL)
+LINE(modular, 4, 8, may_be_modular, NULL)
+LINE(parity_line, 4, 8, may_be_odd_and_even, NULL)
 
 /* ----------------------------------------------------------------------- ends and the rest ---- */
 
@@ -308,9 +306,9 @@ static bool are_ends_the_sum(const struct walk *walk, unsigned count)
     return walk->digit[0] + walk->digit[count - 1] == sum;
 }
 
-LINE(between, "between", 3, 6, NULL, are_between)
-LINE(lockout, "lockout", 3, 6, NULL, are_locked_out)
-LINE(double_arrow, "double-arrow", 4, 7, NULL, are_ends_the_sum)
+LINE(between, 3, 6, NULL, are_between)
+LINE(lockout, 3, 6, NULL, are_locked_out)
+LINE(double_arrow, 4, 7, NULL, are_ends_the_sum)
 
 /* -------------------------------------------------------------------------------- mirrored ---- */
 
@@ -334,8 +332,8 @@ static bool is_zipper(const struct walk *walk, unsigned count)
     return is;
 }
 
-LINE(palindrome, "palindrome", 3, 7, NULL, is_palindrome)
-LINE(zipper, "zipper", 3, 7, NULL, is_zipper)
+LINE(palindrome, 3, 7, NULL, is_palindrome)
+LINE(zipper, 3, 7, NULL, is_zipper)
 
 /* --------------------------------------------------------------------------------- regions ---- */
 
@@ -361,7 +359,7 @@ static bool has_same_sums(const struct walk *walk, unsigned count)
     return visits > 1 && sum == first;
 }
 
-LINE(region_sum, "region-sum", 3, 7, NULL, has_same_sums)
+LINE(region_sum, 3, 7, NULL, has_same_sums)
 
 /* ------------------------------------------------------------------------------------ runs ---- */
 
@@ -395,7 +393,7 @@ static bool are_runs(const struct walk *walk, unsigned count)
 
 bool qdri_place_sum_line(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
-    static const struct kind_of_line kind = {"sum-line", 3, 9, may_be_runs, are_runs};
+    static const struct kind_of_line kind = {3, 9, may_be_runs, are_runs};
     if (scene->digits != 9) { /* 10 goes without saying */
         qdri_clue_add_number(clue, scene->digits + 1);
     }

@@ -55,10 +55,8 @@ static bool look(const struct qdri_scene *scene, uint32_t spot, int slant, struc
     return true;
 }
 
-static bool place_number(const struct view *view, const char *rule, unsigned number,
-                         struct qdri_clue *clue)
+static bool place_number(const struct view *view, unsigned number, struct qdri_clue *clue)
 {
-    clue->rule = rule;
     qdri_clue_add_number(clue, number);
     clue->has_failed |= !qdri_strbuf_addf(&clue->argument, " r%uc%u", view->row, view->column);
     return true;
@@ -93,14 +91,14 @@ bool qdri_place_sandwich(struct qdri_scene *scene, uint32_t spot, struct qdri_cl
         --last;
     }
     const unsigned between = last > first ? last - first - 1 : 0;
-    return place_number(&view, "sandwich", sum_of(view.digit + first + 1, between), clue);
+    return place_number(&view, sum_of(view.digit + first + 1, between), clue);
 }
 
 bool qdri_place_x_sum(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     struct view view;
     return look(scene, spot, 0, &view) &&
-           place_number(&view, "x-sum", sum_of(view.digit, view.digit[0]), clue);
+           place_number(&view, sum_of(view.digit, view.digit[0]), clue);
 }
 
 bool qdri_place_skyscraper(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
@@ -115,14 +113,13 @@ bool qdri_place_skyscraper(struct qdri_scene *scene, uint32_t spot, struct qdri_
         seen += view.digit[k] > highest;
         highest = view.digit[k] > highest ? view.digit[k] : highest;
     }
-    return place_number(&view, "skyscraper", seen, clue);
+    return place_number(&view, seen, clue);
 }
 
 bool qdri_place_numbered_room(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     struct view view;
-    return look(scene, spot, 0, &view) &&
-           place_number(&view, "numbered-room", view.digit[view.digit[0] - 1], clue);
+    return look(scene, spot, 0, &view) && place_number(&view, view.digit[view.digit[0] - 1], clue);
 }
 
 static bool is_smaller(const struct view *a, const struct view *b)
@@ -145,7 +142,7 @@ bool qdri_place_full_rank(struct qdri_scene *scene, uint32_t spot, struct qdri_c
     for (uint32_t k = 0; look(scene, k, 0, &other); ++k) {
         rank += is_smaller(&other, &view);
     }
-    return place_number(&view, "full-rank", rank, clue);
+    return place_number(&view, rank, clue);
 }
 
 /* The words for both slants, from each side: down, right, up, left. */
@@ -161,7 +158,7 @@ bool qdri_place_little_killer(struct qdri_scene *scene, uint32_t spot, struct qd
     if (!look(scene, place, to == 0 ? -1 : 1, &view) || view.count < 2) {
         return false;
     }
-    place_number(&view, "little-killer", sum_of(view.digit, view.count), clue);
+    place_number(&view, sum_of(view.digit, view.count), clue);
     qdri_clue_add_text(clue, directions[place / scene->side][to]);
     return true;
 }

@@ -2,7 +2,7 @@
  *
  * A trade takes two regions that touch.  A cell goes from each to the other, and both must hang
  * together afterwards. */
-#include "sudoku/make/clues/regions.h"
+#include "sudoku/make/clues/scene.h"
 
 /* Trades that are tried, for each cell of the board. */
 enum { TRADES = 40 };

@@ -6,7 +6,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "sudoku/make/common/seed.h"
 #include "sudoku/rules/rules.h"
 
 /* -------------------------------------------------------------------------------- making ---- */
@@ -140,7 +139,7 @@ static void mix_params(struct qdri_setter *setter)
     uint64_t mix = qdri_random_mix(setter->base.mix, setter->base.params.has_no_givens);
     for (size_t k = 0; k < setter->kinds; ++k) {
         const struct qdri_wanted *wanted = &setter->wanted[k];
-        mix = qdri_seed_mix_text(mix, wanted->kind->shown.name);
+        mix = qdri_generator_mix_text(mix, wanted->kind->shown.name);
         mix = qdri_random_mix(mix, 2 * (uint64_t)wanted->count + wanted->is_percent);
     }
     for (unsigned cell = 0; pattern && cell < setter->base.cells; ++cell) {
@@ -188,6 +187,27 @@ static void free_setter(struct qdr_generator *generator)
     free(setter->order);
     free(setter->placed);
     free(setter->keep);
+}
+
+/* ------------------------------------------------------------------------------- questions ---- */
+
+bool qdri_setter_encode(struct qdri_setter *setter, struct qdri_question *question,
+                        const qdr_rules *rules, const qdr_grid *givens)
+{
+    struct qdr_generator *generator = &setter->base;
+    return qdri_generator_succeeded(
+        generator, qdri_question_encode(generator, question, rules, givens, &generator->error));
+}
+
+enum qdri_reply qdri_setter_ask(struct qdri_setter *setter, struct qdri_question *question,
+                                const qdr_grid *givens, const qdr_grid *full, uint64_t nodes)
+{
+    if (qdri_generator_is_over(&setter->base)) {
+        return QDRI_REPLY_OVER;
+    }
+    ++setter->base.stats.searches;
+    return qdri_question_ask(&setter->base, question, givens, full ? full->cell : NULL, nodes,
+                             &setter->found);
 }
 
 /* --------------------------------------------------------------------------------- setting ---- */

@@ -129,8 +129,7 @@ void qdri_fitting_free(struct qdri_fitting *fitting);
 void qdri_setter_shuffle(struct qdri_setter *setter);
 
 /* Gives the digits of an orbit, or takes them back; returns how many that changes. */
-unsigned qdri_setter_give(struct qdri_setter *setter, uint32_t orbit);
-unsigned qdri_setter_take_back(struct qdri_setter *setter, uint32_t orbit);
+unsigned qdri_setter_give(struct qdri_setter *setter, uint32_t orbit, bool is_given);
 
 /* Makes rules with the clues that are in the puzzle, but none of the kind `without` (SIZE_MAX: all
  * kinds).  With all dots, rules go that say that there are no others.  False: nothing more is to be

@@ -30,10 +30,8 @@ static bool find_pair(const struct qdri_scene *scene, uint32_t spot, struct pair
     return true;
 }
 
-static bool place_pair(struct qdri_scene *scene, const struct pair *pair, const char *rule,
-                       struct qdri_clue *clue)
+static bool place_pair(struct qdri_scene *scene, const struct pair *pair, struct qdri_clue *clue)
 {
-    clue->rule = rule;
     qdri_clue_add_cells(clue, scene, pair->cell, 2);
     return true;
 }
@@ -42,23 +40,24 @@ bool qdri_place_difference(struct qdri_scene *scene, uint32_t spot, struct qdri_
 {
     struct pair pair;
     return find_pair(scene, spot, &pair) && pair.high - pair.low == 1 &&
-           place_pair(scene, &pair, "difference", clue);
+           place_pair(scene, &pair, clue);
 }
 
 bool qdri_place_ratio(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     struct pair pair;
     return find_pair(scene, spot, &pair) && pair.high == 2 * pair.low &&
-           place_pair(scene, &pair, "ratio", clue);
+           place_pair(scene, &pair, clue);
 }
 
 /* Between 1 and 2 there may be either dot. */
 bool qdri_place_kropki(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     const bool is_white_first = qdri_random_below(scene->random, 2) == 0;
-    return is_white_first
-               ? qdri_place_difference(scene, spot, clue) || qdri_place_ratio(scene, spot, clue)
-               : qdri_place_ratio(scene, spot, clue) || qdri_place_difference(scene, spot, clue);
+    qdri_placer *const place[] = {qdri_place_difference, qdri_place_ratio};
+    const bool is_first = place[!is_white_first](scene, spot, clue);
+    clue->rule = is_first == is_white_first ? "difference" : "ratio";
+    return is_first || place[is_white_first](scene, spot, clue);
 }
 
 bool qdri_place_greater(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
@@ -72,7 +71,7 @@ bool qdri_place_greater(struct qdri_scene *scene, uint32_t spot, struct qdri_clu
         pair.cell[0] = pair.cell[1];
         pair.cell[1] = held;
     }
-    return place_pair(scene, &pair, "greater", clue);
+    return place_pair(scene, &pair, clue);
 }
 
 bool qdri_place_pair_sum(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
@@ -82,12 +81,13 @@ bool qdri_place_pair_sum(struct qdri_scene *scene, uint32_t spot, struct qdri_cl
         return false;
     }
     qdri_clue_add_number(clue, pair.low + pair.high);
-    return place_pair(scene, &pair, "sum", clue);
+    return place_pair(scene, &pair, clue);
 }
 
 bool qdri_place_xv(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     struct pair pair;
+    clue->rule = "sum";
     return find_pair(scene, spot, &pair) &&
            (pair.low + pair.high == 5 || pair.low + pair.high == 10) &&
            qdri_place_pair_sum(scene, spot, clue);
@@ -95,23 +95,21 @@ bool qdri_place_xv(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *cl
 
 /* -------------------------------------------------------------------------------- one cell ---- */
 
-static bool place_mark(struct qdri_scene *scene, uint32_t spot, const char *rule,
-                       struct qdri_clue *clue)
+static bool place_mark(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     const qdr_cell cell = (qdr_cell)spot;
-    clue->rule = rule;
     qdri_clue_add_cells(clue, scene, &cell, 1);
     return true;
 }
 
 bool qdri_place_even(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
-    return qdri_scene_digit(scene, spot) % 2 == 0 && place_mark(scene, spot, "even", clue);
+    return qdri_scene_digit(scene, spot) % 2 == 0 && place_mark(scene, spot, clue);
 }
 
 bool qdri_place_odd(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
-    return qdri_scene_digit(scene, spot) % 2 == 1 && place_mark(scene, spot, "odd", clue);
+    return qdri_scene_digit(scene, spot) % 2 == 1 && place_mark(scene, spot, clue);
 }
 
 /* How many of the cells beside it hold more than the cell, and how many less? */
@@ -131,15 +129,13 @@ static unsigned count_greater(struct qdri_scene *scene, unsigned cell, unsigned 
 bool qdri_place_minimum(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     unsigned less;
-    return count_greater(scene, spot, &less) > 0 && less == 0 &&
-           place_mark(scene, spot, "minimum", clue);
+    return count_greater(scene, spot, &less) > 0 && less == 0 && place_mark(scene, spot, clue);
 }
 
 bool qdri_place_maximum(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
 {
     unsigned less;
-    return count_greater(scene, spot, &less) == 0 && less > 0 &&
-           place_mark(scene, spot, "maximum", clue);
+    return count_greater(scene, spot, &less) == 0 && less > 0 && place_mark(scene, spot, clue);
 }
 
 bool qdri_place_row_indexer(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
@@ -147,7 +143,7 @@ bool qdri_place_row_indexer(struct qdri_scene *scene, uint32_t spot, struct qdri
     const unsigned side = scene->side;
     const unsigned told = qdri_scene_digit(scene, spot) - 1;
     return qdri_scene_digit(scene, told * side + spot % side) == spot / side + 1 &&
-           place_mark(scene, spot, "row-indexer", clue);
+           place_mark(scene, spot, clue);
 }
 
 bool qdri_place_column_indexer(struct qdri_scene *scene, uint32_t spot, struct qdri_clue *clue)
@@ -155,7 +151,7 @@ bool qdri_place_column_indexer(struct qdri_scene *scene, uint32_t spot, struct q
     const unsigned side = scene->side;
     const unsigned told = qdri_scene_digit(scene, spot) - 1;
     return qdri_scene_digit(scene, spot / side * side + told) == spot % side + 1 &&
-           place_mark(scene, spot, "column-indexer", clue);
+           place_mark(scene, spot, clue);
 }
 
 /* Returns the cell at a place of a region, from 0 in the order of reading. */
@@ -176,8 +172,7 @@ bool qdri_place_box_indexer(struct qdri_scene *scene, uint32_t spot, struct qdri
         ++place;
     }
     const unsigned told = cell_of_region(scene, region, qdri_scene_digit(scene, spot) - 1);
-    return qdri_scene_digit(scene, told) == place + 1 &&
-           place_mark(scene, spot, "box-indexer", clue);
+    return qdri_scene_digit(scene, told) == place + 1 && place_mark(scene, spot, clue);
 }
 
 /* -------------------------------------------------------------------------- several digits ---- */
@@ -222,7 +217,7 @@ bool qdri_place_candidates(struct qdri_scene *scene, uint32_t spot, struct qdri_
         count += !has_digit(digit, count, digit[count]);
     }
     add_digits(digit, wanted, clue);
-    return place_mark(scene, spot, "candidates", clue);
+    return place_mark(scene, spot, clue);
 }
 
 /* May two cells be equal, and their images? */
@@ -252,7 +247,6 @@ bool qdri_place_equal(struct qdri_scene *scene, uint32_t spot, struct qdri_clue 
     if (count == 0) {
         return false;
     }
-    clue->rule = "equal";
     qdri_clue_add_cells(clue, scene, cell, 2);
     return true;
 }
@@ -288,7 +282,6 @@ bool qdri_place_quadruple(struct qdri_scene *scene, uint32_t spot, struct qdri_c
     }
     add_digits(digit, wanted, clue);
     qdri_clue_add_cells(clue, scene, cell, 4);
-    clue->rule = "quadruple";
     return true;
 }
 
@@ -307,6 +300,5 @@ bool qdri_place_battenburg(struct qdri_scene *scene, uint32_t spot, struct qdri_
         return false;
     }
     qdri_clue_add_cells(clue, scene, cell, 4);
-    clue->rule = "battenburg";
     return true;
 }

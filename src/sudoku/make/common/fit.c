@@ -1,11 +1,10 @@
 /* fit.c  Is a puzzle as hard as is wanted, and does it take what it is to take? */
-#include "sudoku/make/common/fit.h"
+#include "sudoku/make/common/generator.h"
 
 #include <limits.h>
 
 #include "base/error.h"
 #include "sudoku/logic/logic.h"
-#include "sudoku/make/common/generator.h"
 
 /* ------------------------------------------------------------------------- what is wanted ---- */
 

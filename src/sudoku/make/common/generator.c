@@ -6,11 +6,20 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/params.h"
+#include "base/random.h"
 
 uint64_t qdri_generator_ahead(const struct qdr_generator *generator)
 {
     const uint64_t given = generator->number - generator->first;
     return generator->expected > given ? generator->expected - given : given + 1;
+}
+
+uint64_t qdri_generator_mix_text(uint64_t seed, const char *text)
+{
+    for (; text && *text != '\0'; ++text) {
+        seed = qdri_random_mix(seed, (unsigned char)*text);
+    }
+    return qdri_random_mix(seed, 0);
 }
 
 void qdri_generator_add_cost(qdr_generator_counters *stats, const qdr_generator_counters *now,

@@ -101,6 +101,29 @@ void qdri_drawing_free(struct qdri_drawing *drawing)
     free(drawing);
 }
 
+unsigned qdri_stroke_first(const struct qdri_stroke *stroke)
+{
+    unsigned first = stroke->cell[0];
+    for (unsigned k = 1; k < stroke->count; ++k) {
+        first = stroke->cell[k] < first ? stroke->cell[k] : first;
+    }
+    return first;
+}
+
+qdr_cell qdri_arrow_root(const struct qdri_stroke *arrow, unsigned side)
+{
+    const int width = (int)side;
+    int first = arrow->cell[arrow->split];
+    qdr_cell root = arrow->cell[0];
+    for (unsigned k = 0; k < arrow->split; ++k) {
+        int cell = arrow->cell[k];
+        bool touches =
+            abs(cell / width - first / width) <= 1 && abs(cell % width - first % width) <= 1;
+        root = touches ? arrow->cell[k] : root;
+    }
+    return root;
+}
+
 unsigned qdri_drawing_side(const struct qdri_drawing *drawing)
 {
     return drawing->side;

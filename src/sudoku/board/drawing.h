@@ -35,6 +35,12 @@ void qdri_drawing_begin_clause(struct qdri_drawing *drawing, size_t index);
 struct qdri_drawing *qdri_drawing_end(struct qdri_drawing *drawing);
 void qdri_drawing_free(struct qdri_drawing *drawing);
 
+/* The first of a stroke's cells, row by row.  Require: it has some. */
+unsigned qdri_stroke_first(const struct qdri_stroke *stroke);
+
+/* The cell of the bulb from which an arrow goes: the last that touches its shaft. */
+qdr_cell qdri_arrow_root(const struct qdri_stroke *arrow, unsigned side);
+
 unsigned qdri_drawing_side(const struct qdri_drawing *drawing);
 size_t qdri_drawing_strokes(const struct qdri_drawing *drawing);
 const struct qdri_stroke *qdri_drawing_stroke(const struct qdri_drawing *drawing, size_t index);

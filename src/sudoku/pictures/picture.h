@@ -2,6 +2,7 @@
 #ifndef QDRI_SUDOKU_FORMATS_PICTURE_H
 #define QDRI_SUDOKU_FORMATS_PICTURE_H
 
+#include <quadrille/logic.h>
 #include <quadrille/puzzles.h>
 #include <quadrille/sudoku.h>
 
@@ -13,6 +14,37 @@ struct qdri_picture {
     bool is_marked[QDR_CELLS_MAX];
     struct qdri_output output;
 };
+
+/* ----------------------------------------------------------------------------- picture.c ---- */
+
+/* Fails if there is no look or no writer. */
+qdr_status qdri_check_look(const qdr_grid_look *look, const qdr_writer *writer, qdr_error *error);
+
+/* Do side and look fit each other?  Errors: QDR_INVALID. */
+qdr_status qdri_check_side(unsigned side, const qdr_grid_look *look, qdr_error *error);
+
+/* Is the cell one of the look's givens? */
+bool qdri_is_given(const qdr_grid_look *look, unsigned side, unsigned cell);
+
+/* The only digit that is left for a cell, if it is decided; 0 where there is none or several. */
+unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned width, unsigned cell);
+
+/* What a candidate is in a step of reasoning: the first of its roles counts, since what happens to
+ * it tells more than why.  QDRI_NO_ROLE: it has none. */
+enum { QDRI_NO_ROLE = QDR_ROLE_SECOND + 1 };
+unsigned qdri_step_role(const qdr_deduction *step, unsigned cell, unsigned digit);
+
+/* What a role is called; NULL where no candidate of the step has it. */
+const char *qdri_step_word(const qdr_deduction *step, unsigned role);
+
+/* The digit that stood in a cell before the step; 0: none did. */
+unsigned qdri_step_standing(const qdr_deduction *step, unsigned cell);
+
+/* Can the step be drawn with that look?  Errors: QDR_INVALID. */
+qdr_status qdri_check_step(const qdr_deduction *step, const qdr_grid_look *look,
+                           const qdr_writer *writer, qdr_error *error);
+
+/* --------------------------------------------------------------- write.c, boxed.c, album.c ---- */
 
 /* Puts `text`, what stands in a cell, with the emphasis that the look asks for. */
 void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size);

@@ -29,6 +29,12 @@ bool qdri_regions_has_cell(const struct qdri_regions *regions, unsigned cell)
     return regions->region[cell] != QDRI_NO_REGION;
 }
 
+bool qdri_regions_has(const struct qdri_regions *regions, unsigned row, unsigned column)
+{
+    return row < regions->side && column < regions->side &&
+           qdri_regions_has_cell(regions, row * regions->side + column);
+}
+
 static uint16_t region_at(const struct qdri_regions *regions, bool is_inside, unsigned cell)
 {
     return is_inside ? regions->region[cell] : QDRI_NO_REGION;

@@ -19,6 +19,9 @@ void qdri_regions_find(struct qdri_regions *regions, const qdr_rules *rules, uns
 
 bool qdri_regions_has_cell(const struct qdri_regions *regions, unsigned cell);
 
+/* The same by row and column, which may be beyond the grid. */
+bool qdri_regions_has(const struct qdri_regions *regions, unsigned row, unsigned column);
+
 /* Is there a border above a cell?  `row` may be the side: below the last. */
 bool qdri_regions_rule(const struct qdri_regions *regions, unsigned row, unsigned column);
 

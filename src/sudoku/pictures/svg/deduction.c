@@ -1,30 +1,9 @@
 /* deduction.c  A step of reasoning in SVG: the board before it, with shapes around what takes part,
  * so that it can be read in black and white. */
-#include <quadrille/logic.h>
-#include <quadrille/puzzles.h>
-
-#include "base/error.h"
+#include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/svg/svg.h"
 
-enum { ROLES = QDR_ROLE_SECOND + 1, NO_ROLE = ROLES, HOUSE_INSET = 2, HOUSE_STEP = 2 };
-
-struct board {
-    const qdr_deduction *step;
-    bool has_role[ROLES];
-};
-
-/* Of several roles of a candidate, the first counts: what happens to it tells more than why. */
-static unsigned role_of(const qdr_deduction *step, unsigned cell, unsigned digit)
-{
-    unsigned role = NO_ROLE;
-    for (size_t k = 0; k < step->marks; ++k) {
-        const qdr_deduction_mark *mark = &step->mark[k];
-        if (mark->cell == cell && mark->digit == digit && mark->role < role) {
-            role = mark->role;
-        }
-    }
-    return role;
-}
+enum { HOUSE_INSET = 2, HOUSE_STEP = 2 };
 
 /* What is placed is black, with a white digit; patterns are in circles, the other side is in dashed
  * boxes. */
@@ -65,7 +44,7 @@ static void put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit, unsign
                                        [QDR_ROLE_REMOVED] = "fill=\"#222\"",
                                        [QDR_ROLE_PATTERN] = "font-weight=\"bold\"",
                                        [QDR_ROLE_SECOND] = "font-weight=\"bold\"",
-                                       [NO_ROLE] = "fill=\"#666\""};
+                                       [QDRI_NO_ROLE] = "fill=\"#666\""};
     int x;
     int y;
     int radius = qdri_svg_mark_place(svg, cell, digit, &x, &y) / 2;
@@ -81,16 +60,15 @@ static void put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit, unsign
 
 static void put_cell(const qdr_deduction *step, struct qdri_svg *svg, unsigned cell)
 {
-    const qdr_grid *givens = svg->look->givens;
-    qdr_digit digit = step->grid->cell[cell];
-    if (digit != 0 && role_of(step, cell, digit) != QDR_ROLE_PLACED) {
-        bool is_given = givens && givens->side == svg->side && givens->cell[cell] != 0;
-        qdri_svg_put_digit(svg, cell, digit, is_given);
+    const unsigned standing = qdri_step_standing(step, cell);
+    if (standing != 0) {
+        qdri_svg_put_digit(svg, cell, (qdr_digit)standing,
+                           qdri_is_given(svg->look, svg->side, cell));
         return;
     }
-    for (digit = 1; digit <= svg->width; ++digit) {
+    for (unsigned digit = 1; digit <= svg->width; ++digit) {
         if (step->candidate[cell * svg->width + digit - 1] != QDR_IMPOSSIBLE) {
-            put_mark(svg, cell, digit, role_of(step, cell, digit));
+            put_mark(svg, cell, digit, qdri_step_role(step, cell, digit));
         }
     }
 }
@@ -110,27 +88,22 @@ static void put_houses(const qdr_deduction *step, struct qdri_svg *svg)
 
 static void put_board(const void *ctx, struct qdri_svg *svg)
 {
-    const struct board *board = ctx;
     if (svg->look->rules) {
-        put_houses(board->step, svg);
+        put_houses(ctx, svg);
     }
     for (unsigned cell = 0; cell < svg->side * svg->side; ++cell) {
-        put_cell(board->step, svg, cell);
+        put_cell(ctx, svg, cell);
     }
 }
 
 /* The key below: only what is there. */
 static void put_key(const void *ctx, struct qdri_svg_words *words)
 {
-    static const char *const texts[] = {[QDR_ROLE_PLACED] = "placed",
-                                        [QDR_ROLE_REMOVED] = "removed",
-                                        [QDR_ROLE_PATTERN] = "pattern",
-                                        [QDR_ROLE_SECOND] = "other side"};
-    const struct board *board = ctx;
-    for (unsigned role = 0; role < ROLES; ++role) {
+    for (unsigned role = 0; role < QDRI_NO_ROLE; ++role) {
+        const char *word = qdri_step_word(ctx, role);
         int x;
         int y;
-        if (board->has_role[role] && qdri_svg_words_key(words, texts[role], &x, &y)) {
+        if (word && qdri_svg_words_key(words, word, &x, &y)) {
             put_shape(words->svg, role, x, y, 7);
             if (role == QDR_ROLE_REMOVED) {
                 put_cross(words->svg, x, y, 7);
@@ -142,31 +115,15 @@ static void put_key(const void *ctx, struct qdri_svg_words *words)
 qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction, const qdr_grid_look *look,
                                    const qdr_writer *writer, qdr_error *error)
 {
-    if (!look) {
-        return qdri_missing(error, "look");
-    }
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
-    struct board board = {.step = deduction};
-    const unsigned side = deduction->grid->side;
-    if (look->rules && qdr_rules_side(look->rules) != side) {
-        return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
-    }
-    if (!deduction->candidate) {
-        return qdri_fail(error, QDR_INVALID, "the step does not say what the candidates were");
-    }
-    for (size_t k = 0; k < deduction->marks; ++k) {
-        board.has_role[deduction->mark[k].role] = true;
-    }
-    struct qdri_svg_page page = {.side = side,
+    struct qdri_svg_page page = {.side = deduction->grid->side,
                                  .look = look,
                                  .boards = 1,
                                  .caption = deduction->text,
                                  .clause =
                                      deduction->clause == SIZE_MAX ? NULL : &deduction->clause,
-                                 .ctx = &board,
+                                 .ctx = deduction,
                                  .put_inside = put_board,
                                  .put_key = put_key};
-    return qdri_svg_write(&page, writer, error);
+    qdr_status status = qdri_check_step(deduction, look, writer, error);
+    return status == QDR_OK ? qdri_svg_write(&page, writer, error) : status;
 }

@@ -170,19 +170,6 @@ void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *li
 
 /* ---------------------------------------------------------------------------------- arrows ---- */
 
-/* The cell of the bulb from which the shaft goes: the last that touches it. */
-static qdr_cell root_of(const struct qdri_stroke *arrow, int side)
-{
-    int first = arrow->cell[arrow->split];
-    qdr_cell root = arrow->cell[0];
-    for (unsigned k = 0; k < arrow->split; ++k) {
-        int cell = arrow->cell[k];
-        bool touches = abs(cell / side - first / side) <= 1 && abs(cell % side - first % side) <= 1;
-        root = touches ? arrow->cell[k] : root;
-    }
-    return root;
-}
-
 /* A head at (x, y), for a shaft that comes that way: each of `right` and `down` is -1, 0 or 1. */
 void qdri_svg_put_head(struct qdri_svg *svg, int x, int y, int right, int down)
 {
@@ -214,7 +201,7 @@ void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow)
 {
     struct qdri_svg_ink ink = ink_of(arrow);
     if (arrow->split < arrow->count) {
-        const qdr_cell first[2] = {root_of(arrow, (int)svg->side), arrow->cell[arrow->split]};
+        const qdr_cell first[2] = {qdri_arrow_root(arrow, svg->side), arrow->cell[arrow->split]};
         size_t shaft = (size_t)arrow->count - arrow->split;
         put_path(svg, first, 2, ink);
         put_path(svg, arrow->cell + arrow->split, shaft, ink);

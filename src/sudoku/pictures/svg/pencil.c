@@ -1,13 +1,6 @@
 /* pencil.c  Candidates in SVG: pencil marks in rows like those of a standard box. */
-#include "base/error.h"
+#include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/svg/svg.h"
-#include "sudoku/pictures/terminal/candidates.h"
-
-static qdr_possibility candidate_at(const qdr_possibility *candidate, const struct qdri_svg *svg,
-                                    unsigned cell, unsigned digit)
-{
-    return candidate[cell * svg->width + digit - 1];
-}
 
 /* Undecided digits are gray and underlined. */
 static void put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit,
@@ -24,15 +17,14 @@ static void put_mark(struct qdri_svg *svg, unsigned cell, unsigned digit,
 
 static void put_cell(const qdr_possibility *candidate, struct qdri_svg *svg, unsigned cell)
 {
-    const qdr_grid *givens = svg->look->givens;
-    bool is_given = givens && givens->side == svg->side && givens->cell[cell] != 0;
+    const bool is_given = qdri_is_given(svg->look, svg->side, cell);
     unsigned only = qdri_candidates_only(candidate, svg->width, cell);
     if (only > 0 && (is_given || !svg->look->pencil)) {
         qdri_svg_put_digit(svg, cell, (qdr_digit)only, is_given);
         return;
     }
     for (unsigned digit = 1; digit <= svg->width; ++digit) {
-        put_mark(svg, cell, digit, candidate_at(candidate, svg, cell, digit));
+        put_mark(svg, cell, digit, candidate[cell * svg->width + digit - 1]);
     }
 }
 
@@ -52,14 +44,9 @@ qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned s
                                     const qdr_grid_look *look, const qdr_writer *writer,
                                     qdr_error *error)
 {
-    if (!look) {
-        return qdri_missing(error, "look");
-    }
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
     struct qdri_svg_page page = {
         .side = side, .look = look, .boards = 1, .ctx = candidate, .put_inside = put_marks};
-    qdr_status status = qdri_candidates_check(side, look, error);
+    qdr_status status = qdri_check_look(look, writer, error);
+    status = status == QDR_OK ? qdri_check_side(side, look, error) : status;
     return status == QDR_OK ? qdri_svg_write(&page, writer, error) : status;
 }

@@ -124,10 +124,7 @@ void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke, 
 static void put_cage(struct qdri_svg *svg, const struct qdri_stroke *cage, char tag)
 {
     char label[sizeof cage->label + 1];
-    unsigned first = cage->cell[0];
-    for (unsigned k = 0; k < cage->count; ++k) {
-        first = cage->cell[k] < first ? cage->cell[k] : first;
-    }
+    unsigned first = qdri_stroke_first(cage);
     qdri_svg_put_outline(svg, cage->cell, cage->count, 5,
                          "stroke=\"#000\" stroke-width=\"1.5\" stroke-dasharray=\"4 3\"");
     snprintf(label, sizeof label, "%s%s", (const char[]){tag, '\0'}, cage->label);
@@ -208,10 +205,7 @@ static void put_checkered(struct qdri_svg *svg, int x, int y)
 
 static void put_corner(struct qdri_svg *svg, const struct qdri_stroke *corner)
 {
-    unsigned cell = corner->cell[0];
-    for (unsigned k = 1; k < corner->count; ++k) {
-        cell = corner->cell[k] < cell ? corner->cell[k] : cell;
-    }
+    unsigned cell = qdri_stroke_first(corner);
     int x = qdri_svg_x(svg, cell) + QDRI_SVG_CELL;
     int y = qdri_svg_y(svg, cell) + QDRI_SVG_CELL;
     if (corner->style == QDRI_CORNER_CHECKERED) {

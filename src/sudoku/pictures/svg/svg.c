@@ -36,12 +36,6 @@ int qdri_svg_middle_y(const struct qdri_svg *svg, unsigned cell)
 
 /* ------------------------------------------------------------------------------------ grid ---- */
 
-static bool has_cell(const struct qdri_regions *regions, unsigned row, unsigned column)
-{
-    return row < regions->side && column < regions->side &&
-           qdri_regions_has_cell(regions, row * regions->side + column);
-}
-
 static void put_border(struct qdri_svg *svg, bool is_heavy, unsigned row, unsigned column,
                        bool is_level)
 {
@@ -55,7 +49,7 @@ static bool has_border(const struct qdri_regions *regions, bool is_heavy, unsign
                        unsigned column, bool is_level)
 {
     if (!is_heavy) {
-        return has_cell(regions, row, column);
+        return qdri_regions_has(regions, row, column);
     }
     return is_level ? column < regions->side && qdri_regions_rule(regions, row, column)
                     : row < regions->side && qdri_regions_bar(regions, row, column);
@@ -198,10 +192,10 @@ qdr_status qdri_svg_write(const struct qdri_svg_page *page, const qdr_writer *wr
 static void put_digits(const void *ctx, struct qdri_svg *svg)
 {
     const qdr_grid *grid = svg->shown;
-    const qdr_grid *givens = svg->look->givens;
+    const bool has_givens = svg->look->givens != NULL;
     (void)ctx;
     for (unsigned cell = 0; cell < svg->side * svg->side; ++cell) {
-        bool is_given = !givens || (givens->side == svg->side && givens->cell[cell] != 0);
+        bool is_given = !has_givens || qdri_is_given(svg->look, svg->side, cell);
         if (grid->cell[cell] != 0) {
             qdri_svg_put_digit(svg, cell, grid->cell[cell], is_given);
         }
@@ -212,16 +206,14 @@ qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
                                const qdr_grid_look *look, const qdr_writer *writer,
                                qdr_error *error)
 {
-    if (!look) {
-        return qdri_missing(error, "look");
-    }
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
+    qdr_status status = qdri_check_look(look, writer, error);
+    if (status != QDR_OK) {
+        return status;
     }
     if (count == 0) {
         return qdri_fail(error, QDR_INVALID, "there is no grid to draw");
     }
-    qdr_status status = qdri_check_grids(grids, count, look, error);
+    status = qdri_check_grids(grids, count, look, error);
     if (status != QDR_OK) {
         return status;
     }

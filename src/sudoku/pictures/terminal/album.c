@@ -29,8 +29,7 @@ static void put_digit(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsi
     static const unsigned inks[] = {QDRI_INK_PLAIN, QDRI_INK_GIVEN, QDRI_INK_MARKED,
                                     QDRI_INK_MARKED_GIVEN};
     const struct qdri_picture *picture = ctx;
-    const qdr_grid *givens = picture->look->givens;
-    unsigned is_given = givens && givens->side == picture->grid->side && givens->cell[cell] != 0;
+    unsigned is_given = qdri_is_given(picture->look, picture->grid->side, cell);
     unsigned ink = inks[is_given | (unsigned)picture->is_marked[cell] << 1];
     char held[QDR_DIGIT_TEXT_SIZE];
     qdr_rules_text(picture->look->rules, held, picture->grid->cell[cell]);

@@ -1,6 +1,4 @@
 /* candidates.c  Candidates as pencil marks, or as words. */
-#include "sudoku/pictures/terminal/candidates.h"
-
 #include "base/error.h"
 #include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/terminal/pencil.h"
@@ -18,31 +16,10 @@ static qdr_possibility candidate_at(const struct candidates *candidates, unsigne
     return candidates->candidate[cell * candidates->width + digit - 1];
 }
 
-unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned width, unsigned cell)
-{
-    const qdr_possibility *here = &candidate[cell * width];
-    unsigned only = 0;
-    for (unsigned digit = 1; digit <= width; ++digit) {
-        if (here[digit - 1] != QDR_IMPOSSIBLE) {
-            if (only > 0) {
-                return 0;
-            }
-            only = digit;
-        }
-    }
-    return only > 0 && here[only - 1] == QDR_POSSIBLE ? only : 0;
-}
-
 static unsigned only_digit(const void *ctx, unsigned cell)
 {
     const struct candidates *candidates = ctx;
     return qdri_candidates_only(candidates->candidate, candidates->width, cell);
-}
-
-static bool is_given(const struct candidates *candidates, unsigned cell)
-{
-    const qdr_grid *givens = candidates->look->givens;
-    return givens && givens->side == candidates->side && givens->cell[cell] != 0;
 }
 
 static struct qdri_pencil_mark mark_of(const void *ctx, unsigned cell, unsigned digit)
@@ -50,7 +27,8 @@ static struct qdri_pencil_mark mark_of(const void *ctx, unsigned cell, unsigned 
     const struct candidates *candidates = ctx;
     const char symbol = qdri_look_symbol(candidates->look, digit);
     if (only_digit(candidates, cell) == digit) {
-        unsigned ink = is_given(candidates, cell) ? QDRI_INK_GIVEN : QDRI_INK_PLAIN;
+        const bool is_given = qdri_is_given(candidates->look, candidates->side, cell);
+        unsigned ink = is_given ? QDRI_INK_GIVEN : QDRI_INK_PLAIN;
         return (struct qdri_pencil_mark){symbol, ' ', ink};
     }
     switch (candidate_at(candidates, cell, digit)) {
@@ -98,26 +76,17 @@ static void put_words(const struct candidates *candidates, struct qdri_output *o
     }
 }
 
-qdr_status qdri_candidates_check(unsigned side, const qdr_grid_look *look, qdr_error *error)
-{
-    if (side < 1 || side > QDR_SIDE_MAX) {
-        return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
-    }
-    if (look->rules && qdr_rules_side(look->rules) != side) {
-        return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
-    }
-    return QDR_OK;
-}
-
 qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
                                 const qdr_grid_look *look, const qdr_writer *writer,
                                 qdr_error *error)
 {
-    if (!look) {
-        return qdri_missing(error, "look");
+    qdr_status status = qdri_check_look(look, writer, error);
+    status = status == QDR_OK ? qdri_check_side(side, look, error) : status;
+    if (status != QDR_OK) {
+        return status;
     }
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
+    if (look->style == QDR_GRID_NUMBERS) {
+        return qdri_fail(error, QDR_UNSUPPORTED, "candidates cannot be written as numbers");
     }
     struct candidates candidates = {
         .candidate = candidate, .side = side, .width = qdri_look_width(look, side), .look = look};
@@ -127,15 +96,6 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
                                  .alone = only_digit,
                                  .mark = mark_of,
                                  .output = {.writer = writer}};
-    qdr_status status = qdri_candidates_check(side, look, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    if (look->style == QDR_GRID_NUMBERS) {
-        return qdri_fail(error, QDR_UNSUPPORTED, "candidates cannot be written as numbers");
-    }
-    qdr_box_standard(look->rules ? qdr_rules_digits(look->rules) : side, &pencil.rows,
-                     &pencil.columns);
     if (look->style != QDR_GRID_BOXED && look->style != QDR_GRID_UNICODE) {
         put_words(&candidates, &pencil.output);
     } else if (!qdri_pencil_put(&pencil)) {

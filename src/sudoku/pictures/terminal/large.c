@@ -71,6 +71,31 @@ static void paint_blocks(struct qdri_large *large)
     }
 }
 
+/* What is painted of strokes, from what matters most on; `kinds` are bits. */
+static const struct {
+    unsigned kinds;
+    qdri_paint_stroke *paint;
+} layers[] = {
+    {1U << QDRI_STROKE_OUTSIDE, qdri_paint_clue},
+    {1U << QDRI_STROKE_LINE | 1U << QDRI_STROKE_ARROW, qdri_paint_bulbs},
+    {1U << QDRI_STROKE_EDGE | 1U << QDRI_STROKE_CORNER, qdri_paint_sign},
+    {1U << QDRI_STROKE_CAGE, qdri_paint_sum},
+    {1U << QDRI_STROKE_MARK, qdri_paint_mark},
+    {1U << QDRI_STROKE_LINE | 1U << QDRI_STROKE_ARROW, qdri_paint_line},
+};
+
+static void paint_layers(struct qdri_large *large)
+{
+    for (size_t layer = 0; layer < sizeof layers / sizeof *layers; ++layer) {
+        for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
+            bool is_due = layers[layer].kinds >> qdri_drawing_stroke(large->drawing, k)->kind & 1;
+            if (is_due && !layers[layer].paint(large, k)) {
+                qdri_large_hide(large, k);
+            }
+        }
+    }
+}
+
 /* Paints everything; what matters most comes first. */
 static bool paint(struct qdri_large *large)
 {
@@ -82,12 +107,7 @@ static bool paint(struct qdri_large *large)
     }
     large->canvas.is_ascii = large->look->style == QDR_GRID_BOXED;
     paint_blocks(large);
-    qdri_paint_outside(large);
-    qdri_paint_bulbs(large);
-    qdri_paint_signs(large);
-    qdri_paint_sums(large);
-    qdri_paint_marks(large);
-    qdri_paint_lines(large);
+    paint_layers(large);
     qdri_paint_frame(large);
     qdri_paint_cages(large);
     qdri_paint_areas(large);

@@ -75,12 +75,15 @@ void qdri_large_hide(struct qdri_large *large, size_t stroke);
 /* The margins that clues outside need. */
 struct qdri_margins qdri_outside_margins(const struct qdri_large *large);
 
-void qdri_paint_outside(struct qdri_large *large);
-void qdri_paint_bulbs(struct qdri_large *large);
-void qdri_paint_signs(struct qdri_large *large); /* between cells */
-void qdri_paint_sums(struct qdri_large *large);  /* of cages */
-void qdri_paint_marks(struct qdri_large *large);
-void qdri_paint_lines(struct qdri_large *large);
+/* Paint a stroke of a kind that has such parts.  False: it cannot be seen as it should. */
+typedef bool qdri_paint_stroke(struct qdri_large *large, size_t index);
+qdri_paint_stroke qdri_paint_clue;
+qdri_paint_stroke qdri_paint_bulbs;
+qdri_paint_stroke qdri_paint_sign; /* between cells */
+qdri_paint_stroke qdri_paint_sum;  /* of a cage */
+qdri_paint_stroke qdri_paint_mark;
+qdri_paint_stroke qdri_paint_line;
+
 void qdri_paint_frame(struct qdri_large *large);
 void qdri_paint_cages(struct qdri_large *large);
 void qdri_paint_areas(struct qdri_large *large);

@@ -16,31 +16,18 @@ struct qdri_sign qdri_area_sign(void)
     return (struct qdri_sign){0x2591, ':'};
 }
 
-static unsigned first_cell(const struct qdri_stroke *stroke)
+bool qdri_paint_sum(struct qdri_large *large, size_t index)
 {
-    unsigned first = stroke->cell[0];
-    for (unsigned k = 1; k < stroke->count; ++k) {
-        first = stroke->cell[k] < first ? stroke->cell[k] : first;
+    const struct qdri_stroke *cage = qdri_drawing_stroke(large->drawing, index);
+    if (cage->count == 0) {
+        return true;
     }
-    return first;
-}
-
-void qdri_paint_sums(struct qdri_large *large)
-{
-    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
-        const struct qdri_stroke *cage = qdri_drawing_stroke(large->drawing, k);
-        if (cage->kind != QDRI_STROKE_CAGE || cage->count == 0) {
-            continue;
-        }
-        struct qdri_extent extent = qdri_plan_cell(&large->plan, first_cell(cage));
-        char sum[sizeof cage->label + 1];
-        snprintf(sum, sizeof sum, "%s%s", (const char[]){large->tag[k], '\0'}, cage->label);
-        bool has_room = large->plan.size.pad_y > 0 && strlen(sum) <= extent.right - extent.left + 1;
-        if (!has_room ||
-            !qdri_canvas_put_text(&large->canvas, extent.left, extent.above, sum, QDRI_INK_PLAIN)) {
-            qdri_large_hide(large, k);
-        }
-    }
+    struct qdri_extent extent = qdri_plan_cell(&large->plan, qdri_stroke_first(cage));
+    char sum[sizeof cage->label + 1];
+    snprintf(sum, sizeof sum, "%s%s", (const char[]){large->tag[index], '\0'}, cage->label);
+    bool has_room = large->plan.size.pad_y > 0 && strlen(sum) <= extent.right - extent.left + 1;
+    return has_room &&
+           qdri_canvas_put_text(&large->canvas, extent.left, extent.above, sum, QDRI_INK_PLAIN);
 }
 
 /* Which cells are in the cage that is being painted. */
@@ -193,7 +180,7 @@ static bool paint_area_tag(struct qdri_large *large, const struct qdri_stroke *a
     if (tag == 0) {
         return true;
     }
-    struct qdri_extent block = qdri_plan_block(&large->plan, first_cell(area));
+    struct qdri_extent block = qdri_plan_block(&large->plan, qdri_stroke_first(area));
     unsigned y = qdri_middle(block.above, block.below);
     struct qdri_sign sign = {(uint16_t)(unsigned char)tag, tag};
     return qdri_canvas_put(&large->canvas, block.left - 1, y, sign, QDRI_INK_FAINT);

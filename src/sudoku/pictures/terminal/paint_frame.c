@@ -9,12 +9,6 @@ struct frame {
     unsigned thin; /* THIN or NONE */
 };
 
-static bool has_cell(const struct qdri_regions *regions, unsigned row, unsigned column)
-{
-    return row < regions->side && column < regions->side &&
-           qdri_regions_has_cell(regions, row * regions->side + column);
-}
-
 /* How heavy is what lies above a cell, or to its left?  There is nothing beside the grid. */
 static unsigned level_at(const struct frame *frame, unsigned row, unsigned column)
 {
@@ -22,9 +16,9 @@ static unsigned level_at(const struct frame *frame, unsigned row, unsigned colum
     if (column >= regions->side) {
         return NONE;
     }
-    return qdri_regions_rule(regions, row, column) ? HEAVY
-           : has_cell(regions, row, column)        ? frame->thin
-                                                   : NONE;
+    return qdri_regions_rule(regions, row, column)  ? HEAVY
+           : qdri_regions_has(regions, row, column) ? frame->thin
+                                                    : NONE;
 }
 
 static unsigned upright_at(const struct frame *frame, unsigned row, unsigned column)
@@ -33,9 +27,9 @@ static unsigned upright_at(const struct frame *frame, unsigned row, unsigned col
     if (row >= regions->side) {
         return NONE;
     }
-    return qdri_regions_bar(regions, row, column) ? HEAVY
-           : has_cell(regions, row, column)       ? frame->thin
-                                                  : NONE;
+    return qdri_regions_bar(regions, row, column)   ? HEAVY
+           : qdri_regions_has(regions, row, column) ? frame->thin
+                                                    : NONE;
 }
 
 static void put(const struct frame *frame, unsigned x, unsigned y, struct qdri_sign sign)

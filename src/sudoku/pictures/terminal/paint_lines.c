@@ -56,24 +56,20 @@ static bool paint_bulb(struct qdri_large *large, const struct qdri_stroke *line,
     return qdri_canvas_put(&large->canvas, block.right + 1, y, right, ink_of(line)) || is_shown;
 }
 
-void qdri_paint_bulbs(struct qdri_large *large)
+bool qdri_paint_bulbs(struct qdri_large *large, size_t index)
 {
-    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
-        const struct qdri_stroke *line = qdri_drawing_stroke(large->drawing, k);
-        unsigned bulbs = line->kind == QDRI_STROKE_ARROW                             ? line->split
-                         : qdri_line_has_bulb(line) || qdri_line_has_two_bulbs(line) ? 1
-                                                                                     : 0;
-        bool is_shown = true;
-        for (unsigned n = 0; n < bulbs && n < line->count; ++n) {
-            is_shown &= paint_bulb(large, line, line->cell[n]);
-        }
-        if (qdri_line_has_two_bulbs(line) && line->count > 0) {
-            is_shown &= paint_bulb(large, line, line->cell[line->count - 1]);
-        }
-        if (!is_shown) {
-            qdri_large_hide(large, k);
-        }
+    const struct qdri_stroke *line = qdri_drawing_stroke(large->drawing, index);
+    unsigned bulbs = line->kind == QDRI_STROKE_ARROW                             ? line->split
+                     : qdri_line_has_bulb(line) || qdri_line_has_two_bulbs(line) ? 1
+                                                                                 : 0;
+    bool is_shown = true;
+    for (unsigned n = 0; n < bulbs && n < line->count; ++n) {
+        is_shown &= paint_bulb(large, line, line->cell[n]);
     }
+    if (qdri_line_has_two_bulbs(line) && line->count > 0) {
+        is_shown &= paint_bulb(large, line, line->cell[line->count - 1]);
+    }
+    return is_shown;
 }
 
 /* -------------------------------------------------------------------------------- segments ---- */
@@ -209,22 +205,7 @@ static bool paint_chain(struct qdri_large *large, struct pen *pen, const qdr_cel
     return is_shown;
 }
 
-/* The cell of the bulb from which an arrow goes: the last that touches its shaft. */
-static unsigned root_of(const struct qdri_stroke *arrow, unsigned side)
-{
-    int first = arrow->cell[arrow->split];
-    int width = (int)side;
-    unsigned root = arrow->cell[0];
-    for (unsigned k = 0; k < arrow->split; ++k) {
-        int cell = arrow->cell[k];
-        bool touches =
-            abs(cell / width - first / width) <= 1 && abs(cell % width - first % width) <= 1;
-        root = touches ? arrow->cell[k] : root;
-    }
-    return root;
-}
-
-static bool paint_line(struct qdri_large *large, size_t index)
+bool qdri_paint_line(struct qdri_large *large, size_t index)
 {
     const struct qdri_stroke *line = qdri_drawing_stroke(large->drawing, index);
     struct pen pen = {.line = line, .tag = large->tag[index]};
@@ -235,19 +216,9 @@ static bool paint_line(struct qdri_large *large, size_t index)
     if (line->split < line->count) {
         unsigned shaft = line->count - line->split;
         pen.has_head = true;
-        is_shown &= paint_segment(large, &pen, root_of(line, large->plan.side),
+        is_shown &= paint_segment(large, &pen, qdri_arrow_root(line, large->plan.side),
                                   line->cell[line->split], shaft == 1);
         is_shown &= paint_chain(large, &pen, line->cell + line->split, shaft);
     }
     return is_shown;
-}
-
-void qdri_paint_lines(struct qdri_large *large)
-{
-    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
-        enum qdri_stroke_kind kind = qdri_drawing_stroke(large->drawing, k)->kind;
-        if ((kind == QDRI_STROKE_LINE || kind == QDRI_STROKE_ARROW) && !paint_line(large, k)) {
-            qdri_large_hide(large, k);
-        }
-    }
 }

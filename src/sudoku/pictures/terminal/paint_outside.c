@@ -36,51 +36,46 @@ static unsigned greater(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
-/* How much stands already at the places around the grid: columns on the left and right of each row,
- * rows above and below each column. */
-struct used {
-    unsigned left[QDR_SIDE_MAX + 2];
-    unsigned right[QDR_SIDE_MAX + 2];
-    unsigned above[QDR_SIDE_MAX + 2];
-    unsigned below[QDR_SIDE_MAX + 2];
-};
-
-/* Counts a clue's place as used; returns what was used before it. */
-static unsigned use(struct used *used, const struct qdri_stroke *clue, unsigned side,
-                    unsigned length)
+/* The lines, or beside the grid the columns, that a clue takes. */
+static unsigned room_of(const struct qdri_large *large, size_t index)
 {
-    bool is_column = is_above_or_below(clue, side);
-    unsigned *count = clue->row == 0      ? &used->above[clue->column]
-                      : is_column         ? &used->below[clue->column]
-                      : clue->column == 0 ? &used->left[clue->row]
-                                          : &used->right[clue->row];
-    unsigned before = *count;
-    *count += is_column ? 1 : length + 1;
-    return before;
+    char text[CLUE_MOST];
+    const struct qdri_stroke *clue = qdri_drawing_stroke(large->drawing, index);
+    text_of(large, index, text);
+    return is_above_or_below(clue, large->regions.side) ? 1 : (unsigned)strlen(text) + 1;
+}
+
+/* What clues before this one take at its place. */
+static unsigned used_before(const struct qdri_large *large, size_t index)
+{
+    const struct qdri_stroke *clue = qdri_drawing_stroke(large->drawing, index);
+    unsigned used = 0;
+    for (size_t k = 0; k < index; ++k) {
+        const struct qdri_stroke *other = qdri_drawing_stroke(large->drawing, k);
+        bool is_there = is_clue(other) && other->row == clue->row && other->column == clue->column;
+        used += is_there ? room_of(large, k) : 0;
+    }
+    return used;
 }
 
 struct qdri_margins qdri_outside_margins(const struct qdri_large *large)
 {
     struct qdri_margins margins = {0};
-    struct used used = {{0}, {0}, {0}, {0}};
     unsigned side = large->regions.side;
     for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
         const struct qdri_stroke *clue = qdri_drawing_stroke(large->drawing, k);
         if (is_clue(clue)) {
             char text[CLUE_MOST];
             text_of(large, k, text);
-            unsigned length = (unsigned)strlen(text);
-            use(&used, clue, side, length);
-            unsigned beyond = is_above_or_below(clue, side) ? length + 1 : 0;
-            margins.left = greater(margins.left, clue->column == 0 ? beyond : 0);
-            margins.right = greater(margins.right, clue->column == (int)side + 1 ? beyond : 0);
+            unsigned beyond = (unsigned)strlen(text) + 1; /* of one at a corner */
+            unsigned used = used_before(large, k) + room_of(large, k);
+            bool is_column = is_above_or_below(clue, side);
+            unsigned across = is_column ? beyond : used;
+            margins.left = greater(margins.left, clue->column == 0 ? across : 0);
+            margins.right = greater(margins.right, clue->column == (int)side + 1 ? across : 0);
+            margins.above = greater(margins.above, clue->row == 0 ? used : 0);
+            margins.below = greater(margins.below, is_column && clue->row > 0 ? used : 0);
         }
-    }
-    for (unsigned k = 0; k < side + 2; ++k) {
-        margins.left = greater(margins.left, used.left[k]);
-        margins.right = greater(margins.right, used.right[k]);
-        margins.above = greater(margins.above, used.above[k]);
-        margins.below = greater(margins.below, used.below[k]);
     }
     return margins;
 }
@@ -109,9 +104,10 @@ static struct qdri_sign arrow_of(int direction)
     return arrows[direction];
 }
 
-static bool paint_clue(struct qdri_large *large, size_t index, unsigned before)
+bool qdri_paint_clue(struct qdri_large *large, size_t index)
 {
     const struct qdri_plan *plan = &large->plan;
+    const unsigned before = used_before(large, index);
     const struct qdri_stroke *clue = qdri_drawing_stroke(large->drawing, index);
     char text[CLUE_MOST];
     text_of(large, index, text);
@@ -137,20 +133,4 @@ static bool paint_clue(struct qdri_large *large, size_t index, unsigned before)
                                     text + (text[0] == ' '), QDRI_INK_PLAIN);
     }
     return length > 0 && qdri_canvas_put_text(&large->canvas, x, y, text, QDRI_INK_PLAIN);
-}
-
-void qdri_paint_outside(struct qdri_large *large)
-{
-    struct used used = {{0}, {0}, {0}, {0}};
-    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
-        const struct qdri_stroke *clue = qdri_drawing_stroke(large->drawing, k);
-        if (is_clue(clue)) {
-            char text[CLUE_MOST];
-            text_of(large, k, text);
-            unsigned before = use(&used, clue, large->plan.side, (unsigned)strlen(text));
-            if (!paint_clue(large, k, before)) {
-                qdri_large_hide(large, k);
-            }
-        }
-    }
 }

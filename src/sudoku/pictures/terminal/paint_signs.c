@@ -46,19 +46,15 @@ static bool paint_mark(struct qdri_large *large, struct qdri_sign sign, unsigned
     return false;
 }
 
-void qdri_paint_marks(struct qdri_large *large)
+bool qdri_paint_mark(struct qdri_large *large, size_t index)
 {
-    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
-        const struct qdri_stroke *mark = qdri_drawing_stroke(large->drawing, k);
-        /* which ones, or how much, is said in words */
-        bool is_shown = mark->style != QDRI_MARK_CANDIDATES && mark->style != QDRI_MARK_VALUE;
-        for (unsigned n = 0; mark->kind == QDRI_STROKE_MARK && n < mark->count; ++n) {
-            is_shown &= paint_mark(large, qdri_mark_sign(mark), mark->cell[n]);
-        }
-        if (mark->kind == QDRI_STROKE_MARK && !is_shown) {
-            qdri_large_hide(large, k);
-        }
+    const struct qdri_stroke *mark = qdri_drawing_stroke(large->drawing, index);
+    /* which ones, or how much, is said in words */
+    bool is_shown = mark->style != QDRI_MARK_CANDIDATES && mark->style != QDRI_MARK_VALUE;
+    for (unsigned n = 0; n < mark->count; ++n) {
+        is_shown &= paint_mark(large, qdri_mark_sign(mark), mark->cell[n]);
     }
+    return is_shown;
 }
 
 /* ----------------------------------------------------------------------------------- edges ---- */
@@ -110,10 +106,7 @@ static bool paint_corner(struct qdri_large *large, const struct qdri_stroke *cor
 {
     const struct qdri_plan *plan = &large->plan;
     unsigned length = (unsigned)strlen(corner->label);
-    unsigned cell = corner->cell[0];
-    for (unsigned k = 1; k < corner->count; ++k) {
-        cell = corner->cell[k] < cell ? corner->cell[k] : cell;
-    }
+    unsigned cell = qdri_stroke_first(corner);
     unsigned x = plan->gap_x[cell % plan->side + 1];
     unsigned y = qdri_plan_between(plan, cell / plan->side + 1);
     /* At the next corner there may be as much: so there is to be a place between them. */
@@ -121,15 +114,11 @@ static bool paint_corner(struct qdri_large *large, const struct qdri_stroke *cor
            qdri_canvas_put_text(&large->canvas, x - length / 2, y, corner->label, QDRI_INK_PLAIN);
 }
 
-void qdri_paint_signs(struct qdri_large *large)
+bool qdri_paint_sign(struct qdri_large *large, size_t index)
 {
-    for (size_t k = 0; k < qdri_drawing_strokes(large->drawing); ++k) {
-        const struct qdri_stroke *stroke = qdri_drawing_stroke(large->drawing, k);
-        bool is_edge = stroke->kind == QDRI_STROKE_EDGE && stroke->count == 2;
-        bool is_corner = stroke->kind == QDRI_STROKE_CORNER && stroke->count > 0;
-        if ((is_edge && !paint_edge(large, stroke)) ||
-            (is_corner && !paint_corner(large, stroke))) {
-            qdri_large_hide(large, k);
-        }
+    const struct qdri_stroke *stroke = qdri_drawing_stroke(large->drawing, index);
+    if (stroke->kind == QDRI_STROKE_EDGE) {
+        return stroke->count != 2 || paint_edge(large, stroke);
     }
+    return stroke->count == 0 || paint_corner(large, stroke);
 }

@@ -97,11 +97,14 @@ static bool put_drawing(struct qdri_pencil *pencil, const struct qdri_drawing *d
 
 bool qdri_pencil_put(struct qdri_pencil *pencil)
 {
-    if (!pencil->look->rules) {
+    const qdr_rules *rules = pencil->look->rules;
+    qdr_box_standard(rules ? qdr_rules_digits(rules) : pencil->side, &pencil->rows,
+                     &pencil->columns);
+    if (!rules) {
         put_compact(pencil);
         return true;
     }
-    struct qdri_drawing *drawing = qdri_rules_draw(pencil->look->rules);
+    struct qdri_drawing *drawing = qdri_rules_draw(rules);
     bool has_memory = drawing && put_drawing(pencil, drawing);
     qdri_drawing_free(drawing);
     return has_memory;

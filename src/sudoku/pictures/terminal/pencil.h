@@ -17,7 +17,7 @@ struct qdri_pencil_mark {
 /* A board; `output` is as in output.h. */
 struct qdri_pencil {
     unsigned side;
-    unsigned rows; /* of marks in a cell */
+    unsigned rows; /* of marks in a cell: found by qdri_pencil_put, as are columns */
     unsigned columns;
     bool has_signs;
     const qdr_grid_look *look;

@@ -9,8 +9,7 @@
 void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size)
 {
     static const char *const emphases[] = {NULL, "\033[1m", "\033[32m", "\033[1;32m"};
-    const qdr_grid *givens = picture->look->givens;
-    unsigned is_given = givens && givens->side == picture->grid->side && givens->cell[cell] != 0;
+    unsigned is_given = qdri_is_given(picture->look, picture->grid->side, cell);
     unsigned is_marked = picture->is_marked[cell];
     const char *emphasis = picture->look->ansi ? emphases[is_given | is_marked << 1] : NULL;
     if (emphasis) {
@@ -162,10 +161,7 @@ static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look, qd
     if (!has_digits_only(grid, qdri_look_width(look, grid->side)) && !has_parts_only(grid)) {
         return qdri_fail(error, QDR_INVALID, "the grid has a digit above its side");
     }
-    if (look->rules && qdr_rules_side(look->rules) != grid->side) {
-        return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
-    }
-    return QDR_OK;
+    return qdri_check_side(grid->side, look, error);
 }
 
 void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
@@ -229,13 +225,8 @@ qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qd
 qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
                            const qdr_writer *writer, qdr_error *error)
 {
-    if (!look) {
-        return qdri_missing(error, "look");
-    }
-    if (!writer || !writer->write) {
-        return qdri_missing(error, "writer");
-    }
-    qdr_status status = qdri_check_grids(grids, count, look, error);
+    qdr_status status = qdri_check_look(look, writer, error);
+    status = status == QDR_OK ? qdri_check_grids(grids, count, look, error) : status;
     return status == QDR_OK ? qdri_write_all(grids, count, look, writer, error) : status;
 }
 

@@ -254,11 +254,12 @@ static void sums_of_values(void **state)
     const struct qdri_implied_task task = {
         .atoms = ATOMS, .low = one, .high = one, .pieces = 2, .limits = &limits};
     struct qdri_sums sums;
+    struct qdri_arrays arrays = {0};
     struct qdri_sum_bounds bounds = {.least_needed = 3, .most_needed = 4};
     bool all[] = {true, true, true, true, true, true};
     const bool few[] = {true, false, false, false, true, false};
     const bool restricted[] = {false, true, true, false, true, true};
-    assert_true(qdri_sums_make(&sums, &task, 2));
+    assert_true(qdri_sums_make(&sums, &task, 2, &arrays));
     assert_true(qdri_sums_reach(&sums, all, &bounds));
     assert_true(qdri_sums_restrict(&sums, all));
     assert_memory_equal(all, restricted, sizeof all);
@@ -270,7 +271,7 @@ static void sums_of_values(void **state)
     assert_false(qdri_sums_reach(&sums, few, &bounds));
     assert_int_equal(bounds.least, 1);
     assert_int_equal(bounds.most, 1);
-    qdri_sums_free(&sums);
+    qdri_arrays_free(&arrays);
 }
 
 int main(void)

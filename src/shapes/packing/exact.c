@@ -19,6 +19,7 @@ struct cover {
     struct qdri_laid *laid; /* [options that lay a piece] */
     size_t options;
     size_t capacity;
+    struct qdri_arrays arrays;
 };
 
 static qdr_status add_items(struct cover *cover)
@@ -119,10 +120,11 @@ static qdr_status build(struct cover *cover)
     for (size_t p = 0; p < task->pieces; ++p) {
         most = task->piece[p].cells > most ? task->piece[p].cells : most;
     }
-    cover->cell = qdri_zeros((uint64_t)task->board.width * task->board.height, sizeof(qdr_item));
-    cover->piece = qdri_zeros(task->pieces, sizeof(qdr_item));
-    cover->entry = qdri_zeros((uint64_t)most + 1, sizeof(qdr_entry));
-    if (!cover->cell || !cover->piece || !cover->entry) {
+    const uint64_t places = (uint64_t)task->board.width * task->board.height;
+    cover->cell = qdri_array(&cover->arrays, places, sizeof(qdr_item));
+    cover->piece = qdri_array(&cover->arrays, task->pieces, sizeof(qdr_item));
+    cover->entry = qdri_array(&cover->arrays, (uint64_t)most + 1, sizeof(qdr_entry));
+    if (cover->arrays.lacks_memory) {
         return QDR_NOMEM;
     }
     qdr_status status = qdr_builder_new(&cover->builder, NULL);
@@ -188,16 +190,6 @@ static bool ask(const struct cover *cover, qdr_solver *solver, struct qdri_packi
     return true;
 }
 
-static void free_cover(struct cover *cover)
-{
-    qdr_problem_free(cover->problem);
-    qdr_builder_free(cover->builder);
-    free(cover->cell);
-    free(cover->piece);
-    free(cover->entry);
-    free(cover->laid);
-}
-
 bool qdri_packing_search(const struct qdri_packing_task *task, const struct qdri_packing_sums *sums,
                          const struct qdri_packing_limits *limits, uint64_t milliseconds,
                          struct qdri_packing *packing)
@@ -213,6 +205,9 @@ bool qdri_packing_search(const struct qdri_packing_task *task, const struct qdri
         has_memory = ask(&cover, solver, packing);
         qdr_solver_free(solver);
     }
-    free_cover(&cover);
+    qdr_problem_free(cover.problem);
+    qdr_builder_free(cover.builder);
+    qdri_arrays_free(&cover.arrays);
+    free(cover.laid);
     return has_memory && status != QDR_NOMEM;
 }

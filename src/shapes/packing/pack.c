@@ -19,7 +19,7 @@ struct packer {
     uint8_t *ground;
     uint32_t *number; /* [places]: the cell of the board there */
     struct qdri_packed_piece *piece;
-    struct qdri_spot **spot; /* [pieces] */
+    struct qdri_arrays arrays;
 };
 
 static struct qdri_spot spot_of(const qdr_shapes *shapes, struct qdri_point atom)
@@ -56,9 +56,9 @@ static bool make_board(struct packer *packer)
     const uint32_t height = (uint32_t)(box.most.y - low.y) + 1;
     packer->left = low.x;
     packer->top = low.y;
-    packer->ground = qdri_zeros((uint64_t)width * height, 1);
-    packer->number = qdri_zeros((uint64_t)width * height, sizeof *packer->number);
-    if (!packer->ground || !packer->number) {
+    packer->ground = qdri_array(&packer->arrays, (uint64_t)width * height, 1);
+    packer->number = qdri_array(&packer->arrays, (uint64_t)width * height, sizeof *packer->number);
+    if (packer->arrays.lacks_memory) {
         return false;
     }
     for (size_t i = 0; i < board->cells; ++i) {
@@ -78,16 +78,16 @@ static bool make_piece(struct packer *packer, size_t p)
     const struct qdri_copies copies = qdri_shapes_copies(shapes, shapes->encoded.board, p);
     struct qdri_poses poses;
     bool has_memory = qdri_poses_of(shapes->lattice, &shapes->piece[p], &poses);
-    packer->spot[p] =
-        has_memory ? qdri_zeros((uint64_t)poses.count * poses.cells, sizeof **packer->spot) : NULL;
-    has_memory = packer->spot[p] != NULL;
+    struct qdri_spot *spot = qdri_array(
+        &packer->arrays, has_memory ? (uint64_t)poses.count * poses.cells : 0, sizeof *spot);
+    has_memory = has_memory && spot;
     for (size_t w = 0; w < poses.count && has_memory; ++w) {
         for (size_t k = 0; k < poses.cells; ++k) {
-            packer->spot[p][w * poses.cells + k] = spot_of(shapes, poses.position[w].cell[k].atom);
+            spot[w * poses.cells + k] = spot_of(shapes, poses.position[w].cell[k].atom);
         }
     }
     packer->piece[p] = (struct qdri_packed_piece){.name = shapes->piece[p].name,
-                                                  .spot = packer->spot[p],
+                                                  .spot = spot,
                                                   .ways = (uint32_t)poses.count,
                                                   .cells = (uint32_t)poses.cells,
                                                   .low = copies.low,
@@ -99,11 +99,10 @@ static bool make_piece(struct packer *packer, size_t p)
 static bool make_task(struct packer *packer)
 {
     const size_t pieces = packer->shapes->pieces;
-    packer->piece = qdri_zeros(pieces, sizeof *packer->piece);
-    packer->spot = qdri_zeros(pieces, sizeof *packer->spot);
+    packer->piece = qdri_array(&packer->arrays, pieces, sizeof *packer->piece);
     packer->task.piece = packer->piece;
     packer->task.pieces = pieces;
-    if (!packer->piece || !packer->spot || !make_board(packer)) {
+    if (!make_board(packer)) {
         return false;
     }
     for (size_t p = 0; p < pieces; ++p) {
@@ -112,17 +111,6 @@ static bool make_task(struct packer *packer)
         }
     }
     return true;
-}
-
-static void free_packer(struct packer *packer)
-{
-    for (size_t p = 0; packer->spot && p < packer->shapes->pieces; ++p) {
-        free(packer->spot[p]);
-    }
-    free(packer->spot);
-    free(packer->piece);
-    free(packer->ground);
-    free(packer->number);
 }
 
 /* ------------------------------------------------------------------------------- options ---- */
@@ -231,7 +219,7 @@ qdr_status qdr_shapes_pack(const qdr_shapes *shapes, const qdr_params *params, q
     struct packer packer = {.shapes = shapes, .board = &shapes->board[shapes->encoded.board]};
     const qdr_status status =
         make_task(&packer) ? ask(&packer, params, packing, error) : qdri_no_memory(error);
-    free_packer(&packer);
+    qdri_arrays_free(&packer.arrays);
     if (status != QDR_OK) {
         qdr_packing_free(packing);
     }

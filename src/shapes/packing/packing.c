@@ -120,6 +120,7 @@ struct course {
     uint32_t passes;
     uint32_t widest; /* that failed */
     enum qdri_beam_end end;
+    struct qdri_arrays arrays;
 };
 
 /* A number between two, at random. */
@@ -219,17 +220,10 @@ static void go_on(struct course *course)
 
 static bool begin(struct course *course)
 {
-    course->price = qdri_zeros(course->task->pieces, sizeof *course->price);
-    course->unlaid = qdri_zeros(course->task->pieces, sizeof *course->unlaid);
+    course->price = qdri_array(&course->arrays, course->task->pieces, sizeof *course->price);
+    course->unlaid = qdri_array(&course->arrays, course->task->pieces, sizeof *course->unlaid);
     qdri_random_seed(&course->random, course->limits->seed);
-    return course->price && course->unlaid && qdri_field_make(&course->field, course->task);
-}
-
-static void end(struct course *course)
-{
-    qdri_field_free(&course->field);
-    free(course->price);
-    free(course->unlaid);
+    return !course->arrays.lacks_memory && qdri_field_make(&course->field, course->task);
 }
 
 /* ------------------------------------------------------------------------------ decision ---- */
@@ -342,6 +336,7 @@ qdr_status qdri_pack(const struct qdri_packing_task *task, const struct qdri_pac
         status = qdri_no_memory(error);
         qdri_packing_clear(packing);
     }
-    end(&course);
+    qdri_field_free(&course.field);
+    qdri_arrays_free(&course.arrays);
     return status;
 }

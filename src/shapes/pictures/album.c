@@ -25,8 +25,7 @@ void qdri_album_free(struct qdri_album *album)
     free((void *)album->names.name);
     qdri_strbuf_free(&album->base);
     qdri_strbuf_free(&album->grid);
-    free(album->scene.fill);
-    free(album->scene.first);
+    qdri_arrays_free(&album->scene.arrays);
     qdri_arrays_free(&album->arrays);
     qdri_solids_free(album->solids);
     qdri_mesh_free(&album->mesh);
@@ -195,16 +194,11 @@ static bool make_room_for_pieces(struct qdri_scene *scene, size_t pieces)
     if (scene->fill && pieces <= scene->pieces_room) {
         return true;
     }
-    free(scene->fill);
-    free(scene->first);
-    scene->pieces_room = pieces;
-    scene->fill = qdri_zeros(pieces, sizeof *scene->fill);
-    scene->first = qdri_zeros(pieces + 2, sizeof *scene->first);
-    if (!scene->fill || !scene->first) {
-        scene->pieces_room = 0;
-        return false;
-    }
-    return true;
+    qdri_arrays_free(&scene->arrays);
+    scene->fill = qdri_array(&scene->arrays, pieces, sizeof *scene->fill);
+    scene->first = qdri_array(&scene->arrays, pieces + 2, sizeof *scene->first);
+    scene->pieces_room = scene->arrays.lacks_memory ? 0 : pieces;
+    return !scene->arrays.lacks_memory;
 }
 
 bool qdri_album_begin(struct qdri_album *album, const struct qdri_packing *packing)

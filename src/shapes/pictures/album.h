@@ -26,6 +26,7 @@ struct qdri_scene {
     uint32_t *member;
     uint32_t *owner; /* atom: its piece, or QDRI_NO_PIECE */
     size_t pieces_room;
+    struct qdri_arrays arrays; /* fill, first */
 };
 
 struct qdri_album {

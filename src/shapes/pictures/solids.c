@@ -54,9 +54,7 @@ void qdri_solids_free(struct qdri_solids *solids)
 {
     if (solids) {
         qdri_arrays_free(&solids->arrays);
-        free(solids->offset);
-        free(solids->rank);
-        free(solids->at_rank);
+        qdri_arrays_free(&solids->of_pieces);
         free(solids);
     }
 }
@@ -187,21 +185,16 @@ static bool rank_pieces(struct qdri_album *album)
 
 static bool make_room(struct qdri_solids *solids, size_t pieces)
 {
+    struct qdri_arrays *arrays = &solids->of_pieces;
     if (solids->offset && pieces <= solids->room) {
         return true;
     }
-    free(solids->offset);
-    free(solids->rank);
-    free(solids->at_rank);
-    solids->room = pieces;
-    solids->offset = qdri_zeros(pieces, sizeof *solids->offset);
-    solids->rank = qdri_zeros(pieces, sizeof *solids->rank);
-    solids->at_rank = qdri_zeros(pieces, sizeof *solids->at_rank);
-    if (!solids->offset || !solids->rank || !solids->at_rank) {
-        solids->room = 0;
-        return false;
-    }
-    return true;
+    qdri_arrays_free(arrays);
+    solids->offset = qdri_array(arrays, pieces, sizeof *solids->offset);
+    solids->rank = qdri_array(arrays, pieces, sizeof *solids->rank);
+    solids->at_rank = qdri_array(arrays, pieces, sizeof *solids->at_rank);
+    solids->room = arrays->lacks_memory ? 0 : pieces;
+    return !arrays->lacks_memory;
 }
 
 /* ------------------------------------------------------------------------------------ size ---- */

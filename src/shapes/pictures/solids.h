@@ -41,6 +41,7 @@ struct qdri_solids {
     uint32_t columns;          /* of views */
     uint32_t rows;
     struct qdri_arrays arrays;
+    struct qdri_arrays of_pieces; /* offset, rank, at_rank */
 };
 
 /* Where a place in space is on paper, without the origin. */

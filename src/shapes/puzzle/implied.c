@@ -38,6 +38,7 @@ struct painter {
     uint64_t work;
     bool drops; /* are positions dropped, or is each coloring by itself to show something? */
     bool has_new;
+    struct qdri_arrays arrays;
 };
 
 /* ----------------------------------------------------------------------------- colorings ---- */
@@ -304,12 +305,12 @@ static bool find_colors(const struct qdri_implied_task *task, struct qdri_implie
 {
     struct painter painter = {.task = task, .implied = implied};
     measure(&painter);
-    painter.place = qdri_zeros(task->atoms, sizeof *painter.place);
-    painter.color = qdri_zeros(task->atoms, 1);
+    painter.place = qdri_array(&painter.arrays, task->atoms, sizeof *painter.place);
+    painter.color = qdri_array(&painter.arrays, task->atoms, 1);
     painter.value =
-        qdri_zeros((uint64_t)MODULUS_MOST * task->pieces * (painter.longest + 1), sizeof(bool));
-    const bool has_memory = painter.place && painter.color && painter.value &&
-                            qdri_sums_make(&painter.sums, task, painter.longest);
+        qdri_array(&painter.arrays, (uint64_t)MODULUS_MOST * task->pieces * (painter.longest + 1),
+                   sizeof(bool));
+    const bool has_memory = qdri_sums_make(&painter.sums, task, painter.longest, &painter.arrays);
     if (has_memory && task->atoms > 0) {
         make_places(&painter);
         painter.has_new = true;
@@ -320,10 +321,7 @@ static bool find_colors(const struct qdri_implied_task *task, struct qdri_implie
         painter.drops = round > 0;
         look_at_all(&painter);
     }
-    qdri_sums_free(&painter.sums);
-    free(painter.place);
-    free(painter.color);
-    free(painter.value);
+    qdri_arrays_free(&painter.arrays);
     return has_memory;
 }
 

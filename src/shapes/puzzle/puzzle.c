@@ -86,23 +86,16 @@ void qdr_shapes_free(qdr_shapes *shapes)
     free(shapes);
 }
 
-/* Makes room for one more; arrays here grow by doubling at powers of two. */
-static bool make_room(void *array, size_t count, size_t size)
+/* Makes room for one more in the array at `place`; arrays here grow by doubling at powers of
+ * two. */
+static bool make_room(void *place, size_t count, size_t size)
 {
-    void **place = array;
-    void *grown;
     size_t capacity = count;
-    if ((count & (count - 1)) != 0) {
-        return true;
-    }
-    grown = qdri_grow(*place, &capacity, count > 0 ? 2 * count : 1, size);
-    if (grown) {
-        *place = grown;
-    }
-    return grown != NULL;
+    return (count & (count - 1)) != 0 ||
+           qdri_reserve(place, &capacity, count > 0 ? 2 * count : 1, size);
 }
 
-static bool has_piece(const qdr_shapes *shapes, const char *name)
+bool qdri_shapes_has_piece(const qdr_shapes *shapes, const char *name)
 {
     for (size_t k = 0; k < shapes->pieces; ++k) {
         if (strcmp(shapes->piece[k].name, name) == 0) {
@@ -121,7 +114,7 @@ static char *new_name(const qdr_shapes *shapes, const char *name)
         return NULL;
     }
     memcpy(made, name, strlen(name));
-    for (size_t k = 2; has_piece(shapes, made); ++k) {
+    for (size_t k = 2; qdri_shapes_has_piece(shapes, made); ++k) {
         snprintf(made, size, "%s.%zu", name, k);
     }
     return made;
@@ -129,13 +122,11 @@ static char *new_name(const qdr_shapes *shapes, const char *name)
 
 bool qdri_shapes_add_piece(qdr_shapes *shapes, const struct qdri_piece *piece)
 {
-    void *array = shapes->piece;
     char *name = new_name(shapes, piece->name);
-    if (!name || !make_room(&array, shapes->pieces, sizeof *shapes->piece)) {
+    if (!name || !make_room(&shapes->piece, shapes->pieces, sizeof *shapes->piece)) {
         free(name);
         return false;
     }
-    shapes->piece = array;
     shapes->piece[shapes->pieces] = *piece;
     shapes->piece[shapes->pieces].name = name;
     free(piece->name);
@@ -145,18 +136,15 @@ bool qdri_shapes_add_piece(qdr_shapes *shapes, const struct qdri_piece *piece)
 
 bool qdri_shapes_add_board(qdr_shapes *shapes, const struct qdri_board *board)
 {
-    void *array = shapes->board;
-    if (!make_room(&array, shapes->boards, sizeof *shapes->board)) {
+    if (!make_room(&shapes->board, shapes->boards, sizeof *shapes->board)) {
         return false;
     }
-    shapes->board = array;
     shapes->board[shapes->boards++] = *board;
     return true;
 }
 
 uint32_t qdri_shapes_side_color(qdr_shapes *shapes, const char *name, size_t length)
 {
-    void *array = shapes->side_color;
     for (size_t k = 0; k < shapes->side_colors; ++k) {
         if (strlen(shapes->side_color[k]) == length &&
             memcmp(shapes->side_color[k], name, length) == 0) {
@@ -164,12 +152,11 @@ uint32_t qdri_shapes_side_color(qdr_shapes *shapes, const char *name, size_t len
         }
     }
     char *copy = qdri_zeros(length + 1, 1);
-    if (!copy || !make_room(&array, shapes->side_colors, sizeof *shapes->side_color)) {
+    if (!copy || !make_room(&shapes->side_color, shapes->side_colors, sizeof *shapes->side_color)) {
         free(copy);
         return 0;
     }
     memcpy(copy, name, length);
-    shapes->side_color = array;
     shapes->side_color[shapes->side_colors++] = copy;
     return (uint32_t)shapes->side_colors;
 }

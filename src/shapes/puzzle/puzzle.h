@@ -111,6 +111,9 @@ size_t qdri_cells_find(const struct qdri_cell *cell, size_t cells, struct qdri_p
 /* Makes an empty puzzle; NULL: no memory. */
 qdr_shapes *qdri_shapes_new(void);
 
+/* Has a piece that name? */
+bool qdri_shapes_has_piece(const qdr_shapes *shapes, const char *name);
+
 /* Appends a piece, or a board, which the puzzle owns from then on; false: no memory, and it is the
  * caller's still.  A name that another piece has is made another. */
 bool qdri_shapes_add_piece(qdr_shapes *shapes, const struct qdri_piece *piece);

@@ -1,31 +1,19 @@
 /* sums.c  Sets of sums as rows of bits. */
 #include "shapes/puzzle/sums.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
-
-bool qdri_sums_make(struct qdri_sums *sums, const struct qdri_implied_task *task, size_t longest)
+bool qdri_sums_make(struct qdri_sums *sums, const struct qdri_implied_task *task, size_t longest,
+                    struct qdri_arrays *arrays)
 {
     *sums = (struct qdri_sums){.task = task, .longest = longest, .words = task->atoms / 64 + 1};
     const uint64_t rows = (uint64_t)task->pieces + 1;
-    sums->forth = qdri_zeros(rows * sums->words, sizeof(uint64_t));
-    sums->back = qdri_zeros(rows * sums->words, sizeof(uint64_t));
+    sums->forth = qdri_array(arrays, rows * sums->words, sizeof(uint64_t));
+    sums->back = qdri_array(arrays, rows * sums->words, sizeof(uint64_t));
     for (size_t i = 0; i < 3; ++i) {
-        sums->row[i] = qdri_zeros(sums->words, sizeof(uint64_t));
+        sums->row[i] = qdri_array(arrays, sums->words, sizeof(uint64_t));
     }
-    return sums->forth && sums->back && sums->row[0] && sums->row[1] && sums->row[2];
-}
-
-void qdri_sums_free(struct qdri_sums *sums)
-{
-    free(sums->forth);
-    free(sums->back);
-    for (size_t i = 0; i < 3; ++i) {
-        free(sums->row[i]);
-    }
-    *sums = (struct qdri_sums){0};
+    return !arrays->lacks_memory;
 }
 
 /* Copies beyond so many are on no board. */

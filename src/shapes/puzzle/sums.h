@@ -5,6 +5,7 @@
 #ifndef QDRI_SHAPES_PUZZLE_SUMS_H
 #define QDRI_SHAPES_PUZZLE_SUMS_H
 
+#include "base/alloc.h"
 #include "shapes/puzzle/implied.h"
 
 struct qdri_sum_bounds {
@@ -23,10 +24,9 @@ struct qdri_sums {
     uint64_t *row[3];
 };
 
-/* False: no memory, with sums that may be freed. */
-bool qdri_sums_make(struct qdri_sums *sums, const struct qdri_implied_task *task, size_t longest);
-
-void qdri_sums_free(struct qdri_sums *sums);
+/* Adds its rows to the arrays.  False: no memory for some of these. */
+bool qdri_sums_make(struct qdri_sums *sums, const struct qdri_implied_task *task, size_t longest,
+                    struct qdri_arrays *arrays);
 
 /* How many words are looked at by the two below, roughly. */
 uint64_t qdri_sums_work(const struct qdri_sums *sums);

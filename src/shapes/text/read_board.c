@@ -14,12 +14,10 @@
 
 static qdr_status wrong_size(const struct qdri_shapes_reading *reading, struct qdri_span value)
 {
-    char quoted[QDRI_QUOTE_SIZE];
-    return qdri_shapes_fault(reading, value, QDR_SYNTAX, "expected a size, such as %s, not '%s'",
-                             qdri_lattice_dimension(reading->shapes->lattice) == 2
-                                 ? "6x10 (rows and columns)"
-                                 : "3x4x5 (layers, rows and columns)",
-                             qdri_quote(quoted, value.text, value.length));
+    return qdri_shapes_wrong_word(reading, value,
+                                  qdri_lattice_dimension(reading->shapes->lattice) == 2
+                                      ? "a size, such as 6x10 (rows and columns)"
+                                      : "a size, such as 3x4x5 (layers, rows and columns)");
 }
 
 /* Reads "RxC", or "LxRxC". */
@@ -199,12 +197,9 @@ struct arguments {
 
 static bool has_key(struct qdri_span *word, const char *key)
 {
-    const size_t length = strlen(key);
-    if (word->length < length || memcmp(word->text, key, length) != 0) {
-        return false;
-    }
-    *word = qdri_span_behind(*word, length);
-    return true;
+    const bool is_there = qdri_span_begins(*word, key);
+    *word = is_there ? qdri_span_behind(*word, strlen(key)) : *word;
+    return is_there;
 }
 
 static qdr_status read_argument(const struct qdri_shapes_reading *reading, struct qdri_span word,

@@ -13,7 +13,6 @@ qdr_status qdri_shapes_read_copies(const struct qdri_shapes_reading *reading, st
                                    struct qdri_copies *copies)
 {
     const uint32_t most = QDR_NO_LIMIT - 1;
-    char quoted[QDRI_QUOTE_SIZE];
     struct qdri_span rest = span;
     size_t digits = qdri_span_number(span, most, &copies->low);
     bool is_right = digits > 0;
@@ -30,15 +29,12 @@ qdr_status qdri_shapes_read_copies(const struct qdri_shapes_reading *reading, st
     if (is_right && copies->low <= copies->high) {
         return QDR_OK;
     }
-    return qdri_shapes_fault(reading, span, QDR_SYNTAX,
-                             "expected a number of copies, such as 2, 0-3 or 1-, not '%s'",
-                             qdri_quote(quoted, span.text, span.length));
+    return qdri_shapes_wrong_word(reading, span, "a number of copies, such as 2, 0-3 or 1-");
 }
 
 static qdr_status read_word_of_manner(const struct qdri_shapes_reading *reading,
                                       struct qdri_span word, struct qdri_manner *manner)
 {
-    char quoted[QDRI_QUOTE_SIZE];
     if (qdri_span_begins(word, "turns=")) {
         return qdri_shapes_read_turns(reading, qdri_span_behind(word, strlen("turns=")),
                                       &manner->turns);
@@ -51,10 +47,8 @@ static qdr_status read_word_of_manner(const struct qdri_shapes_reading *reading,
         manner->has_copies = true;
         return qdri_shapes_read_copies(reading, word, &manner->copies);
     }
-    return qdri_shapes_fault(
-        reading, word, QDR_SYNTAX,
-        "expected a number of copies, turns=all|half|none or mirrored=yes|no, not '%s'",
-        qdri_quote(quoted, word.text, word.length));
+    return qdri_shapes_wrong_word(reading, word,
+                                  "a number of copies, turns=all|half|none or mirrored=yes|no");
 }
 
 qdr_status qdri_shapes_read_manner(const struct qdri_shapes_reading *reading,
@@ -86,7 +80,6 @@ static bool may_be_mirrored(const struct qdri_shapes_reading *reading,
 /* Items of the problem have names without blanks, colons and bars. */
 static qdr_status check_name(const struct qdri_shapes_reading *reading, struct qdri_span name)
 {
-    char quoted[QDRI_QUOTE_SIZE];
     bool is_right = name.length > 0;
     for (size_t k = 0; k < name.length && is_right;) {
         const size_t bytes = qdri_character(name.text + k, name.length - k);
@@ -94,9 +87,7 @@ static qdr_status check_name(const struct qdri_shapes_reading *reading, struct q
         k += bytes;
     }
     return is_right ? QDR_OK
-                    : qdri_shapes_fault(reading, name, QDR_SYNTAX,
-                                        "expected a name without `|`, `=` and `,`, not '%s'",
-                                        qdri_quote(quoted, name.text, name.length));
+                    : qdri_shapes_wrong_word(reading, name, "a name without `|`, `=` and `,`");
 }
 
 qdr_status qdri_shapes_put_piece(struct qdri_shapes_reading *reading, struct qdri_span name,

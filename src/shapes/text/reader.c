@@ -52,8 +52,8 @@ uint32_t qdri_shapes_color(const qdr_shapes *shapes, char letter)
 
 /* -------------------------------------------------------------------- keys with a value ---- */
 
-static qdr_status wrong_word(const struct qdri_shapes_reading *reading, struct qdri_span span,
-                             const char *words)
+qdr_status qdri_shapes_wrong_word(const struct qdri_shapes_reading *reading, struct qdri_span span,
+                                  const char *words)
 {
     char quoted[QDRI_QUOTE_SIZE];
     return qdri_shapes_fault(reading, span, QDR_SYNTAX, "expected %s, not '%s'", words,
@@ -70,14 +70,15 @@ qdr_status qdri_shapes_read_turns(const struct qdri_shapes_reading *reading, str
             return QDR_OK;
         }
     }
-    return wrong_word(reading, span, "all, half or none");
+    return qdri_shapes_wrong_word(reading, span, "all, half or none");
 }
 
 qdr_status qdri_shapes_read_yes(const struct qdri_shapes_reading *reading, struct qdri_span span,
                                 int *is_yes)
 {
     *is_yes = qdri_span_is(span, "yes");
-    return *is_yes || qdri_span_is(span, "no") ? QDR_OK : wrong_word(reading, span, "yes or no");
+    return *is_yes || qdri_span_is(span, "no") ? QDR_OK
+                                               : qdri_shapes_wrong_word(reading, span, "yes or no");
 }
 
 static qdr_status read_grid(struct qdri_shapes_reading *reading,
@@ -150,7 +151,7 @@ static qdr_status read_fill(struct qdri_shapes_reading *reading,
 {
     const bool is_some = qdri_span_is(statement->value, "some");
     if (!is_some && !qdri_span_is(statement->value, "all")) {
-        return wrong_word(reading, statement->value, "all or some");
+        return qdri_shapes_wrong_word(reading, statement->value, "all or some");
     }
     for (size_t b = 0; b < reading->shapes->boards && is_some; ++b) {
         struct qdri_board *board = &reading->shapes->board[b];
@@ -167,7 +168,7 @@ static qdr_status read_border(struct qdri_shapes_reading *reading,
     struct qdri_span left = statement->value;
     const struct qdri_span color = qdri_span_word(&left);
     if (left.length > 0) {
-        return wrong_word(reading, left, "one color of the border, and no more");
+        return qdri_shapes_wrong_word(reading, left, "one color of the border, and no more");
     }
     reading->shapes->border = qdri_shapes_side_color(reading->shapes, color.text, color.length);
     return reading->shapes->border > 0 ? QDR_OK : qdri_no_memory(reading->error);
@@ -182,7 +183,7 @@ static qdr_status read_colors(struct qdri_shapes_reading *reading,
         const struct qdri_span word = qdri_span_word(&left);
         const size_t count = strlen(colors);
         if (word.length != 1 || !qdri_is_letter(word.text[0])) {
-            return wrong_word(reading, word, "letters, with a blank between them");
+            return qdri_shapes_wrong_word(reading, word, "letters, with a blank between them");
         }
         if (strchr(colors, word.text[0])) {
             return qdri_shapes_fault(reading, word, QDR_DUPLICATE, "the color %c is there already",

@@ -28,6 +28,10 @@ QDRI_PRINTF(4, 5)
 qdr_status qdri_shapes_fault(const struct qdri_shapes_reading *reading, struct qdri_span span,
                              qdr_status code, const char *format, ...);
 
+/* The same where a span is not what `words` say. */
+qdr_status qdri_shapes_wrong_word(const struct qdri_shapes_reading *reading, struct qdri_span span,
+                                  const char *words);
+
 /* Tells the caller what is odd but not wrong. */
 void qdri_shapes_remark(const struct qdri_shapes_reading *reading, struct qdri_span span,
                         const char *text);

@@ -28,6 +28,7 @@ struct converting {
     struct qdri_xm_palette palette;
     size_t together;
     qdr_error *error;
+    struct qdri_arrays arrays;
 };
 
 /* --------------------------------------------------------------------------------- colors ---- */
@@ -335,11 +336,11 @@ static qdr_status find_grid(struct converting *converting)
 static qdr_status convert(struct converting *converting)
 {
     const struct qdri_xmpuzzle *puzzle = converting->puzzle;
-    qdr_error *fault = qdri_zeros(puzzle->problems, sizeof *fault);
-    converting->piece = qdri_zeros(puzzle->shapes, sizeof *converting->piece);
-    converting->stray = qdri_zeros(puzzle->shapes, sizeof *converting->stray);
-    if (!fault || !converting->piece || !converting->stray) {
-        free(fault);
+    struct qdri_arrays *arrays = &converting->arrays;
+    qdr_error *fault = qdri_array(arrays, puzzle->problems, sizeof *fault);
+    converting->piece = qdri_array(arrays, puzzle->shapes, sizeof *converting->piece);
+    converting->stray = qdri_array(arrays, puzzle->shapes, sizeof *converting->stray);
+    if (arrays->lacks_memory) {
         return qdri_no_memory(converting->error);
     }
     for (size_t k = 0; k < puzzle->shapes; ++k) {
@@ -349,9 +350,7 @@ static qdr_status convert(struct converting *converting)
     for (size_t k = 0; k < puzzle->problems; ++k) {
         check_problem(converting, &puzzle->problem[k], &fault[k]);
     }
-    const bool is_made = add_all(converting, fault);
-    free(fault);
-    return is_made ? QDR_OK : qdri_no_memory(converting->error);
+    return add_all(converting, fault) ? QDR_OK : qdri_no_memory(converting->error);
 }
 
 qdr_status qdri_xmpuzzle_convert(const struct qdri_xmpuzzle *puzzle, qdr_shapes *shapes,
@@ -367,7 +366,6 @@ qdr_status qdri_xmpuzzle_convert(const struct qdri_xmpuzzle *puzzle, qdr_shapes 
     if (status == QDR_OK) {
         status = convert(&converting);
     }
-    free(converting.piece);
-    free(converting.stray);
+    qdri_arrays_free(&converting.arrays);
     return status;
 }

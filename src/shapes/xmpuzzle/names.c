@@ -23,24 +23,13 @@ char *qdri_xmpuzzle_word(const char *name)
     return copy.text;
 }
 
-/* Has an earlier piece the same name? */
-static bool is_taken(const qdr_shapes *shapes, const char *name)
-{
-    for (size_t k = 0; k < shapes->pieces; ++k) {
-        if (strcmp(shapes->piece[k].name, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 char *qdri_xmpuzzle_piece_name(const struct qdri_xmpuzzle *puzzle, const qdr_shapes *shapes,
                                size_t index)
 {
     struct qdri_strbuf name = {0};
     char *own = qdri_xmpuzzle_word(puzzle->shape[index].name);
     bool is_made = own && qdri_strbuf_addf(&name, "%s", own);
-    if (is_made && (own[0] == '\0' || is_taken(shapes, own))) {
+    if (is_made && (own[0] == '\0' || qdri_shapes_has_piece(shapes, own))) {
         is_made = qdri_strbuf_addf(&name, "%sS%zu", own[0] != '\0' ? "." : "", index + 1);
     }
     free(own);

@@ -97,15 +97,15 @@ static char *copy_text(const struct parsing *parsing, const char **attributes, c
     return copy;
 }
 
-/* Makes room for one more in an array; NULL with the failure said. */
-static void *one_more(const struct parsing *parsing, void *array, size_t *capacity, size_t count,
-                      size_t size)
+/* Makes room for one more in the array at `place`; false with the failure said. */
+static bool one_more(const struct parsing *parsing, void *place, size_t *capacity, size_t count,
+                     size_t size)
 {
-    void *grown = qdri_grow(array, capacity, count + 1, size);
-    if (!grown) {
+    const bool is_made = qdri_reserve(place, capacity, count + 1, size);
+    if (!is_made) {
         qdri_xml_no_memory(parsing->xml);
     }
-    return grown;
+    return is_made;
 }
 
 /* ------------------------------------------------------------------------------- elements ---- */
@@ -141,13 +141,11 @@ static void begin_voxel(struct parsing *parsing, const char **attributes)
         qdri_xml_fail(parsing->xml, 0, QDR_RANGE, "more than %d shapes", QDRI_XM_MOST);
         return;
     }
-    struct qdri_xm_shape *shape =
-        one_more(parsing, puzzle->shape, &puzzle->shape_capacity, puzzle->shapes, sizeof *shape);
-    if (!shape) {
+    if (!one_more(parsing, &puzzle->shape, &puzzle->shape_capacity, puzzle->shapes,
+                  sizeof *puzzle->shape)) {
         return;
     }
-    puzzle->shape = shape;
-    shape += puzzle->shapes++;
+    struct qdri_xm_shape *shape = &puzzle->shape[puzzle->shapes++];
     *shape = (struct qdri_xm_shape){.name = copy_text(parsing, attributes, "name"),
                                     .place = qdri_xml_place(parsing->xml, 0)};
     for (size_t k = 0; k < 3; ++k) {
@@ -174,13 +172,11 @@ static void begin_problem(struct parsing *parsing, const char **attributes)
         qdri_xml_fail(parsing->xml, 0, QDR_RANGE, "more than %d problems", QDRI_XM_MOST);
         return;
     }
-    struct qdri_xm_problem *problem = one_more(parsing, puzzle->problem, &puzzle->problem_capacity,
-                                               puzzle->problems, sizeof *problem);
-    if (!problem) {
+    if (!one_more(parsing, &puzzle->problem, &puzzle->problem_capacity, puzzle->problems,
+                  sizeof *puzzle->problem)) {
         return;
     }
-    puzzle->problem = problem;
-    problem += puzzle->problems++;
+    struct qdri_xm_problem *problem = &puzzle->problem[puzzle->problems++];
     *problem = (struct qdri_xm_problem){.name = copy_text(parsing, attributes, "name"),
                                         .result = UINT32_MAX,
                                         .open_most = UINT32_MAX,
@@ -213,13 +209,11 @@ static struct qdri_copies read_copies(const struct parsing *parsing, const char 
 static void begin_part(struct parsing *parsing, const char **attributes)
 {
     struct qdri_xm_problem *problem = last_problem(parsing);
-    struct qdri_xm_part *part =
-        one_more(parsing, problem->part, &problem->capacity, problem->parts, sizeof *part);
-    if (!part) {
+    if (!one_more(parsing, &problem->part, &problem->capacity, problem->parts,
+                  sizeof *problem->part)) {
         return;
     }
-    problem->part = part;
-    part += problem->parts++;
+    struct qdri_xm_part *part = &problem->part[problem->parts++];
     *part = (struct qdri_xm_part){.copies = read_copies(parsing, attributes),
                                   .place = qdri_xml_place(parsing->xml, 0)};
     read_required(parsing, attributes, "id", UINT32_MAX, &part->shape);
@@ -262,10 +256,8 @@ static void add_cell(struct parsing *parsing, size_t at, uint8_t state)
                       shape->cells);
         return;
     }
-    uint8_t *cell = one_more(parsing, shape->cell, &shape->capacity, shape->cells, sizeof *cell);
-    if (cell) {
-        shape->cell = cell;
-        cell[shape->cells++] = state;
+    if (one_more(parsing, &shape->cell, &shape->capacity, shape->cells, sizeof *shape->cell)) {
+        shape->cell[shape->cells++] = state;
         shape->filled += state == QDRI_XM_FILLED;
         shape->variable += state == QDRI_XM_VARIABLE;
     }

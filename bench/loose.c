@@ -63,8 +63,8 @@ static double decide(uint64_t seed, uint64_t limit, struct tally tally[LOADS])
         return -1;
     }
     const double ms = (double)(qdri_clock_ns() - start) / 1e6;
-    const bool is_right = packing.verdict != QDRI_PACKED ||
-                          qdri_packing_is_right(&loose.task, packing.laid, packing.count);
+    const bool is_right =
+        packing.verdict != QDRI_PACKED || loose_is_right(&loose.task, packing.laid, packing.count);
     struct tally *own = &tally[class_of(loose.load)];
     own->verdict[packing.verdict]++;
     own->method[packing.method]++;

@@ -2,6 +2,7 @@
 #include "diagram/walk.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/error.h"
@@ -24,38 +25,39 @@ qdr_status qdri_walk_begin(qdr_solution_iterator **out, const struct qdr_diagram
 }
 
 /* An array that moves is there twice for a moment. */
-void *qdri_walk_grow(struct qdr_solution_iterator *walk, void *array, size_t *room, size_t needed,
-                     size_t size)
+bool qdri_walk_reserve(struct qdr_solution_iterator *walk, void *place, size_t *room, size_t needed,
+                       size_t size)
 {
+    void *array;
     size_t target = *room > 0 ? *room : 2;
+    memcpy(&array, place, sizeof array);
     if (array && needed <= *room) {
-        return array;
+        return true;
     }
     while (target < needed) {
         target *= 2;
     }
     uint64_t both = walk->bytes + (uint64_t)target * size;
     if (qdri_diagram_afford(walk->diagram, both, "a walk through it", &walk->error) != QDR_OK) {
-        return NULL;
+        return false;
     }
-    void *moved = realloc(array, target * size);
-    if (!moved) {
+    array = realloc(array, target * size);
+    if (!array) {
         qdri_no_memory(&walk->error);
-        return NULL;
+        return false;
     }
+    memcpy(place, &array, sizeof array);
     walk->bytes = both - *room * size;
     *room = target;
-    return moved;
+    return true;
 }
 
 bool qdri_walk_push(struct qdr_solution_iterator *walk, struct qdri_stack *stack, uint32_t number)
 {
-    uint32_t *at = qdri_walk_grow(walk, stack->at, &stack->room, stack->count + 1, sizeof *at);
-    if (!at) {
+    if (!qdri_walk_reserve(walk, &stack->at, &stack->room, stack->count + 1, sizeof *stack->at)) {
         return false;
     }
-    stack->at = at;
-    at[stack->count++] = number;
+    stack->at[stack->count++] = number;
     return true;
 }
 

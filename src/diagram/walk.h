@@ -33,10 +33,10 @@ qdr_status qdri_walk_begin(qdr_solution_iterator **out, const struct qdr_diagram
                            size_t size, qdr_outcome (*next)(struct qdr_solution_iterator *walk),
                            void (*destroy)(struct qdr_solution_iterator *walk), qdr_error *error);
 
-/* Doubles an array until it holds `needed` elements of `size` bytes, out of the budget.  Returns
- * the array, moved perhaps; NULL: walk->error says why not, and all is as it was. */
-void *qdri_walk_grow(struct qdr_solution_iterator *walk, void *array, size_t *room, size_t needed,
-                     size_t size);
+/* Doubles the array that the pointer at `place` points to until it holds `needed` elements of
+ * `size` bytes, out of the budget.  False: walk->error says why not, and all is as it was. */
+bool qdri_walk_reserve(struct qdr_solution_iterator *walk, void *place, size_t *room, size_t needed,
+                       size_t size);
 
 /* False: walk->error says why not, and the stack is as it was. */
 bool qdri_walk_push(struct qdr_solution_iterator *walk, struct qdri_stack *stack, uint32_t number);

@@ -48,13 +48,11 @@ static void destroy(struct qdr_solution_iterator *walk)
 /* At a join: first one side, later the other.  False: walk->error says why not, nothing changed. */
 static bool join(struct all *all, struct qdri_node node)
 {
-    struct place *later =
-        qdri_walk_grow(&all->walk, all->later, &all->later_room, all->laters + 1, sizeof *later);
-    if (!later) {
+    if (!qdri_walk_reserve(&all->walk, &all->later, &all->later_room, all->laters + 1,
+                           sizeof *all->later)) {
         return false;
     }
-    all->later = later;
-    later[all->laters] = (struct place){node.high, all->place.later};
+    all->later[all->laters] = (struct place){node.high, all->place.later};
     all->place = (struct place){node.low, (uint32_t)all->laters++};
     return true;
 }
@@ -62,19 +60,15 @@ static bool join(struct all *all, struct qdri_node node)
 /* At a branch: takes the option.  False: walk->error says why not, nothing changed. */
 static bool branch(struct all *all, struct qdri_node node)
 {
-    struct choice *choice = qdri_walk_grow(&all->walk, all->choice, &all->choice_room,
-                                           all->choices + 1, sizeof *choice);
-    if (!choice) {
-        return false;
-    }
-    all->choice = choice;
     size_t options = all->walk.option.count;
-    if (!qdri_walk_push(&all->walk, &all->walk.option, node.option)) {
+    if (!qdri_walk_reserve(&all->walk, &all->choice, &all->choice_room, all->choices + 1,
+                           sizeof *all->choice) ||
+        !qdri_walk_push(&all->walk, &all->walk.option, node.option)) {
         return false;
     }
     if (node.low != QDRI_NONE) {
         struct place place = {node.low, all->place.later};
-        choice[all->choices++] = (struct choice){place, options, all->laters};
+        all->choice[all->choices++] = (struct choice){place, options, all->laters};
     }
     all->place.node = node.high;
     return true;

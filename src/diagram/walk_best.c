@@ -82,26 +82,20 @@ static bool is_before(const struct entry *a, const struct entry *b)
 static bool reserve(struct best *best, struct entry **entry, uint32_t *room, uint32_t needed)
 {
     size_t wide = *room;
-    struct entry *moved = qdri_walk_grow(&best->walk, *entry, &wide, needed, sizeof *moved);
-    if (!moved) {
-        return false;
-    }
-    *entry = moved;
+    bool is_made = qdri_walk_reserve(&best->walk, entry, &wide, needed, sizeof **entry);
     *room = (uint32_t)wide;
-    return true;
+    return is_made;
 }
 
 /* Returns a node's list, made if it is not there; NULL: walk->error says why not. */
 static struct list *list_of(struct best *best, uint32_t n)
 {
     if (best->slot[n] == 0) {
-        struct list *list = qdri_walk_grow(&best->walk, best->list, &best->list_room,
-                                           best->lists + 1, sizeof *list);
-        if (!list) {
+        if (!qdri_walk_reserve(&best->walk, &best->list, &best->list_room, best->lists + 1,
+                               sizeof *best->list)) {
             return NULL;
         }
-        best->list = list;
-        list[best->lists] = (struct list){0};
+        best->list[best->lists] = (struct list){0};
         best->slot[n] = (uint32_t)++best->lists;
     }
     return &best->list[best->slot[n] - 1];

@@ -152,15 +152,6 @@ struct parser {
     size_t first_line; /* where the first of them is */
 };
 
-static struct qdri_place place_of(const struct parser *parser, size_t column)
-{
-    return qdri_lines_place(&parser->reading->lines, column);
-}
-
-/* Refuses the input, at a column of the present line; gives the status. */
-#define REFUSE(parser, code, column, ...)                                                          \
-    qdri_fail_at((parser)->reading->error, code, place_of(parser, column), __VA_ARGS__)
-
 bool qdr_is_diagram(const char *bytes, size_t size)
 {
     static const char mark[] = "\xEF\xBB\xBF";
@@ -201,11 +192,6 @@ static const char *quote(char buffer[QDRI_QUOTE_SIZE], struct qdri_token token)
     return qdri_quote(buffer, token.text, token.length);
 }
 
-static bool is_word(struct qdri_token token, const char *word)
-{
-    return token.length == strlen(word) && memcmp(token.text, word, token.length) == 0;
-}
-
 /* Reads a token that is a whole number not above `most`. */
 static bool is_number(struct qdri_token token, uint64_t most, uint32_t *value)
 {
@@ -223,8 +209,8 @@ static qdr_status end_line(struct parser *parser)
     char buffer[QDRI_QUOTE_SIZE];
     struct qdri_token token = next_token(parser);
     if (token.length > 0) {
-        return REFUSE(parser, QDR_SYNTAX, token.column, "'%s' is one word too many",
-                      quote(buffer, token));
+        return QDRI_REFUSE(parser, QDR_SYNTAX, token.column, "'%s' is one word too many",
+                           quote(buffer, token));
     }
     return QDR_OK;
 }
@@ -236,16 +222,17 @@ static qdr_status read_head(struct parser *parser)
     if (status != QDR_OK) {
         return status;
     }
-    if (!qdri_is_mark(&parser->line, HEAD, &parser->at) || !is_word(next_token(parser), KIND)) {
-        return REFUSE(parser, QDR_SYNTAX, 1, "not a diagram: that begins with the line '%s'",
-                      "| " HEAD " " KIND " " KNOWN_VERSION);
+    if (!qdri_is_mark(&parser->line, HEAD, &parser->at) ||
+        !qdri_is_word(next_token(parser), KIND)) {
+        return QDRI_REFUSE(parser, QDR_SYNTAX, 1, "not a diagram: that begins with the line '%s'",
+                           "| " HEAD " " KIND " " KNOWN_VERSION);
     }
     struct qdri_token version = next_token(parser);
-    if (!is_word(version, KNOWN_VERSION)) {
-        return REFUSE(parser, QDR_UNSUPPORTED, version.column,
-                      "version '%s' of the format of diagrams; only version " KNOWN_VERSION
-                      " is known",
-                      quote(buffer, version));
+    if (!qdri_is_word(version, KNOWN_VERSION)) {
+        return QDRI_REFUSE(parser, QDR_UNSUPPORTED, version.column,
+                           "version '%s' of the format of diagrams; only version " KNOWN_VERSION
+                           " is known",
+                           quote(buffer, version));
     }
     return end_line(parser);
 }
@@ -267,13 +254,13 @@ static qdr_status read_mark(struct parser *parser, const char *word, uint64_t mo
 {
     char buffer[QDRI_QUOTE_SIZE];
     if (!qdri_is_mark(&parser->line, word, &parser->at)) {
-        return REFUSE(parser, QDR_SYNTAX, 1, "'| %s' should be here", word);
+        return QDRI_REFUSE(parser, QDR_SYNTAX, 1, "'| %s' should be here", word);
     }
     struct qdri_token token = next_token(parser);
     if (!is_number(token, most, value)) {
-        return REFUSE(parser, QDR_RANGE, token.column,
-                      "a whole number up to %" PRIu64 " should be here, not '%s'", most,
-                      quote(buffer, token));
+        return QDRI_REFUSE(parser, QDR_RANGE, token.column,
+                           "a whole number up to %" PRIu64 " should be here, not '%s'", most,
+                           quote(buffer, token));
     }
     return end_line(parser);
 }
@@ -295,13 +282,13 @@ static qdr_status read_option(struct parser *parser, qdr_option *option)
     uint32_t options = qdr_problem_options(parser->problem);
     struct qdri_token token = next_token(parser);
     *option = QDR_JOIN;
-    if (is_word(token, "*")) {
+    if (qdri_is_word(token, "*")) {
         return QDR_OK;
     }
     if (!is_number(token, options, option) || *option == 0) {
-        return REFUSE(parser, QDR_RANGE, token.column,
-                      "'%s' is no option: there are %" PRIu32 ", and '*' for a join",
-                      quote(buffer, token), options);
+        return QDRI_REFUSE(parser, QDR_RANGE, token.column,
+                           "'%s' is no option: there are %" PRIu32 ", and '*' for a join",
+                           quote(buffer, token), options);
     }
     --*option;
     return QDR_OK;
@@ -313,13 +300,13 @@ static qdr_status read_child(struct parser *parser, uint32_t n, uint32_t least, 
     char buffer[QDRI_QUOTE_SIZE];
     struct qdri_token token = next_token(parser);
     if (!is_number(token, n - 1, child)) {
-        return REFUSE(parser, QDR_RANGE, token.column, "'%s' is no node before node %" PRIu32,
-                      quote(buffer, token), n);
+        return QDRI_REFUSE(parser, QDR_RANGE, token.column, "'%s' is no node before node %" PRIu32,
+                           quote(buffer, token), n);
     }
     if (*child < least) {
-        return REFUSE(parser, QDR_RANGE, token.column,
-                      least == FIRST ? "a join takes nodes from 2 on"
-                                     : "the high side of a node cannot be 0");
+        return QDRI_REFUSE(parser, QDR_RANGE, token.column,
+                           least == FIRST ? "a join takes nodes from 2 on"
+                                          : "the high side of a node cannot be 0");
     }
     return QDR_OK;
 }
@@ -327,9 +314,9 @@ static qdr_status read_child(struct parser *parser, uint32_t n, uint32_t least, 
 static qdr_status add_node(struct parser *parser, qdr_diagram_node node)
 {
     if (parser->nodes >= parser->memory / (2 * sizeof node)) {
-        return REFUSE(parser, QDR_BUDGET, 1,
-                      "node %" PRIu32 ", and %" PRIu64 " bytes allow no more",
-                      parser->nodes + FIRST, parser->memory);
+        return QDRI_REFUSE(parser, QDR_BUDGET, 1,
+                           "node %" PRIu32 ", and %" PRIu64 " bytes allow no more",
+                           parser->nodes + FIRST, parser->memory);
     }
     if (!qdri_reserve(&parser->node, &parser->capacity, (size_t)parser->nodes + 1,
                       sizeof *parser->node)) {
@@ -352,11 +339,11 @@ static qdr_status read_node(struct parser *parser)
     }
     struct qdri_token bar = next_token(parser);
     struct qdri_token first = next_token(parser);
-    if (!is_word(bar, "|") || !is_number(first, UINT32_MAX, &number) || number != n) {
-        return REFUSE(parser, QDR_SYNTAX, is_word(bar, "|") ? first.column : 1,
-                      "node %" PRIu32 " should be here, as '| %" PRIu32
-                      " option low high', not '%s'",
-                      n, n, quote(buffer, is_word(bar, "|") ? first : bar));
+    if (!qdri_is_word(bar, "|") || !is_number(first, UINT32_MAX, &number) || number != n) {
+        return QDRI_REFUSE(parser, QDR_SYNTAX, qdri_is_word(bar, "|") ? first.column : 1,
+                           "node %" PRIu32 " should be here, as '| %" PRIu32
+                           " option low high', not '%s'",
+                           n, n, quote(buffer, qdri_is_word(bar, "|") ? first : bar));
     }
     status = read_option(parser, &node.option);
     bool is_join = status == QDR_OK && node.option == QDR_JOIN;
@@ -400,7 +387,7 @@ static qdr_status read_end(struct parser *parser)
         parser->at = 0;
         struct qdri_token token = next_token(parser);
         if (token.length > 0) {
-            return REFUSE(parser, QDR_SYNTAX, token.column, "there is more behind the root");
+            return QDRI_REFUSE(parser, QDR_SYNTAX, token.column, "there is more behind the root");
         }
     }
 }

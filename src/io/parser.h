@@ -89,8 +89,4 @@ static inline struct qdri_place qdri_parser_place(const struct qdri_parser *pars
     return qdri_lines_place(&parser->reading->lines, column);
 }
 
-/* Refuses the input, at a column of the present line; gives the status. */
-#define QDRI_REFUSE(parser, code, column, ...)                                                     \
-    qdri_fail_at((parser)->reading->error, code, qdri_parser_place(parser, column), __VA_ARGS__)
-
 #endif

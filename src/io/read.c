@@ -77,10 +77,10 @@ struct qdri_token qdri_behind(struct qdri_token token, size_t length)
     return (struct qdri_token){token.text + length, token.length - length, token.column + length};
 }
 
-static bool is_word(const struct qdri_token *token, const char *word)
+bool qdri_is_word(struct qdri_token token, const char *word)
 {
-    return token->text && token->length == strlen(word) &&
-           memcmp(token->text, word, token->length) == 0;
+    return token.text && token.length == strlen(word) &&
+           memcmp(token.text, word, token.length) == 0;
 }
 
 bool qdri_is_mark(const struct qdri_line *line, const char *mark, size_t *at)
@@ -88,7 +88,7 @@ bool qdri_is_mark(const struct qdri_line *line, const char *mark, size_t *at)
     size_t behind = 0;
     struct qdri_token bar = qdri_next_token(line, &behind);
     struct qdri_token word = qdri_next_token(line, &behind);
-    if (!is_word(&bar, "|") || !is_word(&word, mark)) {
+    if (!qdri_is_word(bar, "|") || !qdri_is_word(word, mark)) {
         return false;
     }
     *at = behind;

@@ -48,6 +48,13 @@ struct qdri_token qdri_next_token(const struct qdri_line *line, size_t *at);
 /* The same, as a terminated string. */
 struct qdri_token qdri_next_string(const struct qdri_line *line, size_t *at);
 
+bool qdri_is_word(struct qdri_token token, const char *word);
+
+/* Refuses the input, at a column of the present line; gives the status. */
+#define QDRI_REFUSE(parser, code, column, ...)                                                     \
+    qdri_fail_at((parser)->reading->error, code,                                                   \
+                 qdri_lines_place(&(parser)->reading->lines, column), __VA_ARGS__)
+
 /* Returns what is left of a token behind its first `length` bytes. */
 struct qdri_token qdri_behind(struct qdri_token token, size_t length);
 

@@ -1,8 +1,10 @@
 /* loose.c  Makes random packings. */
 #include "loose.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/random.h"
 
 /* -------------------------------------------------------------------------------- pieces ---- */
@@ -156,4 +158,62 @@ void loose_make(struct loose *loose, uint64_t seed)
             return;
         }
     } while (true);
+}
+
+/* ------------------------------------------------------------------------ is it one? ---- */
+
+static bool cover(const struct qdri_packing_task *task, const struct qdri_laid *laid,
+                  uint8_t *is_covered)
+{
+    const struct qdri_ground_plan *board = &task->board;
+    const struct qdri_packed_piece *piece = &task->piece[laid->piece];
+    for (uint32_t i = 0; i < piece->cells; ++i) {
+        const struct qdri_spot spot = piece->spot[(size_t)laid->way * piece->cells + i];
+        const int64_t x = (int64_t)laid->x + spot.x;
+        const int64_t y = (int64_t)laid->y + spot.y;
+        if (x < 0 || y < 0 || x >= board->width || y >= board->height) {
+            return false;
+        }
+        const size_t place = (size_t)y * board->width + (size_t)x;
+        if (board->ground[place] == QDRI_GROUND_NONE || is_covered[place]) {
+            return false;
+        }
+        is_covered[place] = 1;
+    }
+    return true;
+}
+
+static bool is_right(const struct qdri_packing_task *task, const struct qdri_laid *laid,
+                     size_t count, uint8_t *is_covered, uint32_t *copies)
+{
+    const size_t places = (size_t)task->board.width * task->board.height;
+    for (size_t i = 0; i < count; ++i) {
+        if (laid[i].piece >= task->pieces || laid[i].way >= task->piece[laid[i].piece].ways ||
+            !cover(task, &laid[i], is_covered)) {
+            return false;
+        }
+        copies[laid[i].piece]++;
+    }
+    for (size_t p = 0; p < task->pieces; ++p) {
+        if (copies[p] < task->piece[p].low || copies[p] > task->piece[p].high) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < places; ++i) {
+        if (task->board.ground[i] == QDRI_GROUND_MUST && !is_covered[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool loose_is_right(const struct qdri_packing_task *task, const struct qdri_laid *laid,
+                    size_t count)
+{
+    uint8_t *is_covered = qdri_zeros((uint64_t)task->board.width * task->board.height, 1);
+    uint32_t *copies = qdri_zeros(task->pieces, sizeof *copies);
+    const bool result = is_covered && copies && is_right(task, laid, count, is_covered, copies);
+    free(is_covered);
+    free(copies);
+    return result;
 }

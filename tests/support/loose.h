@@ -21,4 +21,8 @@ struct loose {
 /* Makes the index-th.  A half of them has a load of 50 to 85 %, the others one of 85 to 105 %. */
 void loose_make(struct loose *loose, uint64_t seed);
 
+/* Is it really a packing?  By the definition: counts, and one copy at most on each cell. */
+bool loose_is_right(const struct qdri_packing_task *task, const struct qdri_laid *laid,
+                    size_t count);
+
 #endif

@@ -147,19 +147,6 @@ static size_t reach(const struct qdri_lattice *lattice, const struct qdri_shape 
     return count;
 }
 
-bool qdri_shape_is_connected(const struct qdri_lattice *lattice, const struct qdri_shape *shape)
-{
-    if (shape->atoms < 2) {
-        return true;
-    }
-    bool *reached = qdri_zeros(shape->atoms, sizeof *reached);
-    size_t *queue = qdri_zeros(shape->atoms, sizeof *queue);
-    bool connected = reached && queue && reach(lattice, shape, 0, reached, queue) == shape->atoms;
-    free(reached);
-    free(queue);
-    return connected;
-}
-
 bool qdri_shape_second_part(const struct qdri_lattice *lattice, const struct qdri_point *atom,
                             size_t atoms, size_t *second)
 {

@@ -42,9 +42,6 @@ bool qdri_shape_canonical(const struct qdri_lattice *lattice, enum qdri_sides si
 /* Has the isometry an effect that the sides allow: may a piece be laid so? */
 bool qdri_sides_allow(const struct qdri_lattice *lattice, enum qdri_sides sides, size_t isometry);
 
-/* Are all of its atoms connected as neighbours? */
-bool qdri_shape_is_connected(const struct qdri_lattice *lattice, const struct qdri_shape *shape);
-
 /* Finds the first of some atoms, in any order and each once, that is not connected with atom[0];
  * *second is `atoms` where all are.  False: no memory. */
 bool qdri_shape_second_part(const struct qdri_lattice *lattice, const struct qdri_point *atom,

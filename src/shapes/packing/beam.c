@@ -187,27 +187,19 @@ static bool take_bytes(struct beam *beam, uint64_t bytes)
 
 static bool add_chunk(struct beam *beam)
 {
-    void **chunks =
-        qdri_grow(beam->chunk, &beam->chunk_capacity, beam->chunks + 1, sizeof *beam->chunk);
-    if (!chunks) {
+    if (!qdri_reserve(&beam->chunk, &beam->chunk_capacity, beam->chunks + 1, sizeof *beam->chunk) ||
+        !qdri_reserve(&beam->spare, &beam->spare_capacity, (beam->chunks + 1) * BLOCKS,
+                      sizeof *beam->spare) ||
+        !take_bytes(beam, BLOCKS * (beam->size + sizeof *beam->spare))) {
         return false;
     }
-    beam->chunk = chunks;
-    const size_t blocks = (beam->chunks + 1) * BLOCKS;
-    struct state **spare =
-        qdri_grow(beam->spare, &beam->spare_capacity, blocks, sizeof *beam->spare);
-    if (!spare || !take_bytes(beam, BLOCKS * (beam->size + sizeof *spare))) {
-        beam->spare = spare ? spare : beam->spare;
-        return false;
-    }
-    beam->spare = spare;
     unsigned char *chunk = qdri_zeros(BLOCKS, beam->size);
     if (!chunk) {
         return false;
     }
     beam->chunk[beam->chunks++] = chunk;
     for (size_t i = BLOCKS; i-- > 0;) {
-        spare[beam->spares++] = (struct state *)(void *)(chunk + i * beam->size);
+        beam->spare[beam->spares++] = (struct state *)(void *)(chunk + i * beam->size);
     }
     return true;
 }

@@ -106,8 +106,4 @@ void qdri_packing_say(struct qdri_packing *packing, const char *format, ...);
 /* For the methods: is it time to end?  `deadline` is one of qdri_clock_ms, or 0. */
 bool qdri_packing_is_due(const struct qdri_stop *stop, uint64_t deadline);
 
-/* Is it really one?  By the definition: counts, and one copy at most on each cell. */
-bool qdri_packing_is_right(const struct qdri_packing_task *task, const struct qdri_laid *laid,
-                           size_t count);
-
 #endif

@@ -6,9 +6,6 @@
 #include "shapes/pictures/mesh.h"
 #include "shapes/pictures/palette.h"
 
-/* Widths of lines. */
-enum { QDRI_LINE_PIECE = 90, QDRI_LINE_GRID = 25 };
-
 /* Names of colors, in the order in which they were first met. */
 struct qdri_color_names {
     size_t count;

@@ -251,18 +251,15 @@ qdr_status qdri_pictures_lay(qdr_shapes_pictures *pictures, const qdr_option *op
             return qdri_fail(error, QDR_INVALID, "the problem has no such option");
         }
     }
-    const char **name =
-        qdri_grow((void *)pictures->name, &pictures->names_room, count + 1, sizeof *name);
-    if (!name) {
+    if (!qdri_reserve(&pictures->name, &pictures->names_room, count + 1, sizeof *pictures->name)) {
         return qdri_no_memory(error);
     }
-    pictures->name = name;
     for (size_t k = 0; k < count; ++k) {
-        name[k] = shapes->piece[shapes->encoded.piece_of[options[k]]].name;
+        pictures->name[k] = shapes->piece[shapes->encoded.piece_of[options[k]]].name;
     }
     qdri_shapes_owners(shapes, options, count, pictures->owner);
     pictures->packing.pieces = count;
-    pictures->packing.piece_name = name;
+    pictures->packing.piece_name = pictures->name;
     color_cells(pictures);
     color_options(pictures, options, count);
     *packing = &pictures->packing;

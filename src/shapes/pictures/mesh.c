@@ -218,11 +218,8 @@ static bool add_outline(struct qdri_mesh *mesh, uint32_t atom, struct qdri_spot 
     double corner[QDRI_CORNERS_MOST][2];
     size_t count = qdri_lattice_outline(mesh->lattice, mesh->atom[atom], corner);
     bool is_reversed = count > 2 && area_of(corner, count) < 0;
-    const bool has_halves =
-        qdri_reserve(&mesh->half, &capacity[0], mesh->halves + count, sizeof *mesh->half);
-    struct qdri_spot *spot = qdri_grow(*place, &capacity[1], mesh->halves + count, sizeof **place);
-    *place = spot ? spot : *place;
-    if (!has_halves || !spot) {
+    if (!qdri_reserve(&mesh->half, &capacity[0], mesh->halves + count, sizeof *mesh->half) ||
+        !qdri_reserve(place, &capacity[1], mesh->halves + count, sizeof **place)) {
         return false;
     }
     uint32_t first = (uint32_t)mesh->halves;
@@ -230,7 +227,7 @@ static bool add_outline(struct qdri_mesh *mesh, uint32_t atom, struct qdri_spot 
         const double *from = corner[is_reversed ? count - 1 - k : k];
         mesh->half[first + k] = (struct qdri_half){
             .atom = atom, .next = first + (k + 1 == count ? 0 : k + 1), .twin = QDRI_NONE};
-        spot[first + k] = (struct qdri_spot){to_paper(from[0]), to_paper(from[1])};
+        (*place)[first + k] = (struct qdri_spot){to_paper(from[0]), to_paper(from[1])};
     }
     mesh->first[atom] = first;
     mesh->halves += count;

@@ -33,6 +33,7 @@ struct encoding {
     qdr_entry *entry;
     uint32_t *cell; /* of the board */
     size_t *taken;  /* joints */
+    struct qdri_arrays arrays;
     size_t options;
     size_t capacity;
     size_t pose_capacity;
@@ -201,11 +202,10 @@ static void lay_sticks(struct encoding *encoding, size_t cells, size_t *entries)
 static bool note_pose(struct encoding *encoding, size_t piece, size_t pose)
 {
     struct qdri_encoded *encoded = encoding->encoded;
-    const bool has_piece_of = qdri_reserve(&encoded->piece_of, &encoding->capacity,
-                                           encoding->options + 1, sizeof *encoded->piece_of);
-    const bool has_pose_of = qdri_reserve(&encoded->pose_of, &encoding->pose_capacity,
-                                          encoding->options + 1, sizeof *encoded->pose_of);
-    if (!has_piece_of || !has_pose_of) {
+    if (!qdri_reserve(&encoded->piece_of, &encoding->capacity, encoding->options + 1,
+                      sizeof *encoded->piece_of) ||
+        !qdri_reserve(&encoded->pose_of, &encoding->pose_capacity, encoding->options + 1,
+                      sizeof *encoded->pose_of)) {
         return false;
     }
     encoded->piece_of[encoding->options] = (uint32_t)piece;
@@ -246,13 +246,13 @@ static qdr_status lay(struct encoding *encoding, size_t piece, const struct qdri
 static bool make_room(struct encoding *encoding, const struct qdri_piece *piece)
 {
     const size_t fours = qdri_joints_room(&encoding->joints, piece->cells);
-    free(encoding->entry);
-    free(encoding->cell);
-    free(encoding->taken);
-    encoding->entry = qdri_zeros(1 + piece->cells + piece->sides + fours, sizeof *encoding->entry);
-    encoding->cell = qdri_zeros(piece->cells, sizeof *encoding->cell);
-    encoding->taken = qdri_zeros(fours, sizeof *encoding->taken);
-    return encoding->entry && encoding->cell && encoding->taken;
+    struct qdri_arrays *arrays = &encoding->arrays;
+    qdri_arrays_free(arrays);
+    encoding->entry =
+        qdri_array(arrays, 1 + piece->cells + piece->sides + fours, sizeof *encoding->entry);
+    encoding->cell = qdri_array(arrays, piece->cells, sizeof *encoding->cell);
+    encoding->taken = qdri_array(arrays, fours, sizeof *encoding->taken);
+    return !arrays->lacks_memory;
 }
 
 static qdr_status cancel(const struct encoding *encoding)
@@ -462,9 +462,7 @@ qdr_status qdri_shapes_encode(qdr_shapes *shapes, size_t board, struct qdri_enco
     *encoded = (struct qdri_encoded){.board = SIZE_MAX};
     qdr_status status = encode(&encoding);
     qdri_joints_free(&encoding.joints);
-    free(encoding.entry);
-    free(encoding.cell);
-    free(encoding.taken);
+    qdri_arrays_free(&encoding.arrays);
     free(encoding.is_reached);
     if (status != QDR_OK) {
         qdri_encoded_clear(encoded);

@@ -50,12 +50,10 @@ size_t qdri_joints_find(const struct qdri_joint *joint, size_t joints, struct qd
 
 static bool add_joint(struct qdri_joints *joints, struct qdri_joint joint)
 {
-    void *grown = qdri_grow(joints->joint, &joints->capacity, joints->count + 1, sizeof joint);
-    if (!grown) {
+    if (!qdri_reserve(&joints->joint, &joints->capacity, joints->count + 1, sizeof joint)) {
         return false;
     }
     sort_cells(&joint);
-    joints->joint = grown;
     joints->joint[joints->count++] = joint;
     return true;
 }

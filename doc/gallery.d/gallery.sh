@@ -2,8 +2,9 @@
 # gallery.sh FOLDER: a page of pictures, all made by the program $QUADRILLE: FOLDER/index.html, which holds them all
 # and needs nothing else, and each picture in a file of its own.
 #
-# Which rules and techniques there are is asked of the program. One without an example in rules.txt or
-# techniques.txt is told, and the exit status is 1.
+# Which rules and techniques there are is asked of the program. A rule without an example in rules.txt
+# is shown with that of `sudoku rules`; a technique without one in techniques.txt is reported, and the
+# exit status is 1.
 set -eu
 export LC_ALL=C
 
@@ -158,7 +159,10 @@ END
 show_rules() {
     section Rules 'Each rule with a grid that keeps it. The lines below it are what a puzzle file says.'
     say '<div class="figures">'
-    examples "$here/rules.txt" "$scratch/rules"
+    sed -n 's/^EXAMPLE("\(.*\)", \([0-9]*\), NULL)$/\1: \2; \1/p
+            s/^EXAMPLE("\(.*\)", \([0-9]*\), "\(.*\)")$/\1: \2; \1 \3/p' \
+        "$here/../../src/cli/sudoku/rule_examples.def" | cat - "$here/rules.txt" >"$scratch/rules.txt"
+    examples "$scratch/rules.txt" "$scratch/rules"
     listed rules Rules: >"$scratch/rules.list"
     while IFS=$tab read -r name text; do
         file=$scratch/rules/$name.txt

@@ -122,65 +122,38 @@ typedef qdr_status writes(const qdr_puzzle *puzzle, const qdr_rules *rules,
 typedef qdr_status reads(struct qdri_sheet *sheet, const struct qdri_document *document,
                          qdr_error *error);
 
-/* Rules that f-puzzles refuses, or says otherwise, at least with some arguments. */
-static const char *const not_as_they_are[] = {"windoku",
-                                              "center-dots",
-                                              "asterisk",
-                                              "girandola",
-                                              "grids",
-                                              "digits",
-                                              "value",
-                                              "hidden-value",
-                                              "schrodinger",
-                                              "greater",
-                                              "negative-difference",
-                                              "negative-ratio",
-                                              "negative-sum",
-                                              "sum",
-                                              "arrow",
-                                              "candidates",
-                                              "numbered-room",
-                                              "parity-line",
-                                              "same-difference",
-                                              "sum-line",
-                                              "product-arrow",
-                                              "product-cage",
-                                              "battenburg",
-                                              "negative-battenburg",
-                                              "global-entropy",
-                                              "global-modulo",
-                                              "equal",
-                                              "pairs",
-                                              "all-pairs",
-                                              "regex",
-                                              "nfa",
-                                              "counting-circles",
-                                              "full-rank",
-                                              NULL};
-
-/* Regions and cages, drawings and words say all but several grids on a board. */
-static const char *const not_drawn[] = {"grids", NULL};
+/* Rules that f-puzzles has a key for and says otherwise, at least with some arguments; those that it
+ * says as they are without a key. */
+static const char *const said_otherwise[] = {"arrow", "sum", NULL};
+static const char *const said_by_others[] = {"classic", "diagonal", "jigsaw", NULL};
 
 static const struct {
     writes *write;
     reads *read;
-    const char *const *cannot;
+    bool is_by_key; /* does it say what f-puzzles has keys for? */
 } formats[] = {
-    {qdri_fpuzzles_write, qdri_fpuzzles_read, not_as_they_are},
-    {qdri_link_write_fpuzzles, qdri_link_read, not_as_they_are},
-    {qdri_sudokupad_write, qdri_sudokupad_read, not_drawn},
-    {qdri_link_write_sudokupad, qdri_link_read, not_as_they_are},
+    {qdri_fpuzzles_write, qdri_fpuzzles_read, true},
+    {qdri_link_write_fpuzzles, qdri_link_read, true},
+    {qdri_sudokupad_write, qdri_sudokupad_read, false},
+    {qdri_link_write_sudokupad, qdri_link_read, true},
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
+static bool is_listed(const char *const *names, const char *rule)
+{
+    while (*names && strcmp(*names, rule) != 0) {
+        ++names;
+    }
+    return *names;
+}
+
+/* Regions and cages, drawings and words say all but several grids on a board. */
 static bool is_excused(size_t format, const char *rule)
 {
-    const char *const *cannot = formats[format].cannot;
-    while (*cannot && strcmp(*cannot, rule) != 0) {
-        ++cannot;
-    }
-    return *cannot;
+    bool has_key = qdri_fpuzzles_key_of(rule) || is_listed(said_by_others, rule);
+    return formats[format].is_by_key ? !has_key || is_listed(said_otherwise, rule)
+                                     : strcmp(rule, "grids") == 0;
 }
 
 /* Writes and reads a puzzle with the rules, which may come back as others where `is_other`; returns

@@ -122,8 +122,8 @@ typedef qdr_status writes(const qdr_puzzle *puzzle, const qdr_rules *rules,
 typedef qdr_status reads(struct qdri_sheet *sheet, const struct qdri_document *document,
                          qdr_error *error);
 
-/* Rules that f-puzzles has a key for and says otherwise, at least with some arguments; those that it
- * says as they are without a key. */
+/* Rules that f-puzzles has a key for and says otherwise, at least with some arguments; those that
+ * it says as they are without a key. */
 static const char *const said_otherwise[] = {"arrow", "sum", NULL};
 static const char *const said_by_others[] = {"classic", "diagonal", "jigsaw", NULL};
 

@@ -261,6 +261,12 @@ static inline int32_t qdri_figure_value(const struct qdri_figure *figure, size_t
     return qdri_value(&figure->board, figure->cell[k], digit);
 }
 
+/* The number that is written as the digit, whatever the cell counts as. */
+static inline int32_t qdri_number_written(const struct qdri_board *board, unsigned digit)
+{
+    return (int32_t)qdri_written(digit) + board->shift;
+}
+
 /* Does a cell of the figure count as something else than its digit, or may it? */
 bool qdri_figure_is_modified(const struct qdri_figure *figure);
 

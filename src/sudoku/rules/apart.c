@@ -31,8 +31,10 @@ static bool go(unsigned side, qdr_cell cell, struct step step, int times, qdr_ce
 
 /* ----------------------------------------------------------------------------- the rules ---- */
 
-static bool are_apart(const qdr_grid *grid, const struct step steps[4])
+static bool holds(const void *data, const qdr_grid *grid)
 {
+    const struct qdri_figure *figure = data;
+    const struct step *steps = figure->rule->kind;
     qdr_cell to;
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
         for (size_t k = 0; k < 4; ++k) {
@@ -43,18 +45,6 @@ static bool are_apart(const qdr_grid *grid, const struct step steps[4])
         }
     }
     return true;
-}
-
-static bool knight_holds(const void *data, const qdr_grid *grid)
-{
-    (void)data;
-    return are_apart(grid, knight);
-}
-
-static bool king_holds(const void *data, const qdr_grid *grid)
-{
-    (void)data;
-    return are_apart(grid, king);
 }
 
 static const char knight_letters[] = "knight";
@@ -246,7 +236,8 @@ QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
                                    .sight = QDRI_SEES_DIGITS,
                                    .pair_sight = QDRI_SEES_PAIRS,
                                    .meaning = "cells a knight's move apart hold different digits",
-                                   .holds = knight_holds,
+                                   .kind = knight,
+                                   .holds = holds,
                                    .houses = knight_houses,
                                    .encode = knight_encode,
                                    .look = {.label = "anti-knight"}};
@@ -255,6 +246,7 @@ QDRI_RULE(qdri_rule_antiking) = {.name = "antiking",
                                  .sight = QDRI_SEES_DIGITS,
                                  .pair_sight = QDRI_SEES_PAIRS,
                                  .meaning = "cells a king's move apart hold different digits",
-                                 .holds = king_holds,
+                                 .kind = king,
+                                 .holds = holds,
                                  .houses = king_houses,
                                  .look = {.label = "anti-king"}};

@@ -16,12 +16,6 @@ static const struct qdri_shape shape = {.least = 1,
                                         .repeated = QDRI_KEEP_REPEATED,
                                         .place = QDRI_CHAIN};
 
-/* The number that is written as that digit. */
-static int32_t written_as(const struct qdri_figure *figure, unsigned digit)
-{
-    return (int32_t)qdri_written(digit) + figure->board.shift;
-}
-
 static int32_t append(int32_t number, int32_t written)
 {
     return number * (written < 10 ? 10 : 100) + written;
@@ -40,9 +34,10 @@ static struct qdri_span span_of_bulb(const struct qdri_figure *figure, const qdr
     }
     for (size_t k = 0; k < figure->split; ++k) {
         const unsigned digit = digits[k];
-        bulb.low = append(bulb.low, written_as(figure, digit != 0 ? digit : 1));
+        bulb.low = append(bulb.low, qdri_number_written(&figure->board, digit != 0 ? digit : 1));
         bulb.high =
-            append(bulb.high, written_as(figure, digit != 0 ? digit : figure->board.digits));
+            append(bulb.high,
+                   qdri_number_written(&figure->board, digit != 0 ? digit : figure->board.digits));
     }
     return bulb;
 }
@@ -108,7 +103,7 @@ static void go_through(struct bulb *bulb, size_t place, int32_t number)
         return;
     }
     for (unsigned digit = 1; digit <= bulb->figure->board.digits; ++digit) {
-        int32_t appended = append(number, written_as(bulb->figure, digit));
+        int32_t appended = append(number, qdri_number_written(&bulb->figure->board, digit));
         if (appended <= bulb->span.high && is_possible(bulb, place, digit)) {
             bulb->digit[place] = (qdr_digit)digit;
             go_through(bulb, place + 1, appended);
@@ -267,7 +262,7 @@ static int32_t product_step(const void *ctx, size_t place, int32_t state, unsign
     if (product->figure->split == 1) {
         return before == value ? 0 : QDRI_NO_STATE;
     }
-    const int32_t written = written_as(product->figure, digit);
+    const int32_t written = qdri_number_written(&product->figure->board, digit);
     const int32_t unit = written < 10 ? 10 : 100;
     return before % unit == written ? qdri_product_state(before / unit) : QDRI_NO_STATE;
 }

@@ -90,14 +90,12 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET};
-
 QDRI_RULE(qdri_rule_counting_circles) = {
     .name = "counting-circles",
     .needs_usual_digits = true,
     .argument = "CELLS",
     .meaning = "a digit in a circle says how many have it",
-    .shape = &shape,
+    .shape = &qdri_set_shape,
     .keeps = keeps,
     .encode = encode,
     .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_CIRCLE}};

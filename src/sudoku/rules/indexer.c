@@ -9,10 +9,9 @@
  * since that digit is in one cell only.  So exactly one holds of "this cell holds v" and "the cell
  * at v holds some other digit", which makes an item. */
 #include "sudoku/encode/encode.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
-
-static const struct qdri_shape shape = {.least = 1, .repeated = QDRI_SET};
 
 /* Where is the cell that a digit names? */
 enum house { IN_ROW, IN_COLUMN, IN_BOX };
@@ -86,7 +85,7 @@ QDRI_RULE(qdri_rule_row_indexer) = {
     .needs_usual_digits = true,
     .argument = "CELLS",
     .meaning = "a marked cell in row r says in which row of its column the digit r is",
-    .shape = &shape,
+    .shape = &qdri_set_shape,
     .kind = &column,
     .check_board = qdri_check_single_grid,
     .holds = holds,
@@ -98,7 +97,7 @@ QDRI_RULE(qdri_rule_column_indexer) = {
     .needs_usual_digits = true,
     .argument = "CELLS",
     .meaning = "a marked cell in column c says in which column of its row the digit c is",
-    .shape = &shape,
+    .shape = &qdri_set_shape,
     .kind = &row,
     .check_board = qdri_check_single_grid,
     .holds = holds,
@@ -124,7 +123,7 @@ QDRI_RULE(qdri_rule_box_indexer) = {
     .needs_usual_digits = true,
     .argument = "CELLS",
     .meaning = "a marked cell, the p-th of its box, says at which place of the box the digit p is",
-    .shape = &shape,
+    .shape = &qdri_set_shape,
     .kind = &box,
     .room = sizeof(uint16_t),
     .settle = settle,

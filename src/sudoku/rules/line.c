@@ -10,6 +10,13 @@ const struct qdri_shape qdri_line_shape = {
 
 const struct qdri_shape qdri_open_line_shape = {.least = 2, .place = QDRI_CHAIN};
 
+const struct qdri_shape qdri_set_shape = {.least = 1, .repeated = QDRI_SET};
+
+const struct qdri_shape qdri_marks_shape = {.repeated = QDRI_SET, .takes_mask = true};
+
+const struct qdri_shape qdri_seen_shape = {
+    .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .place = QDRI_LINE_CLUE};
+
 size_t qdri_line_cells(const struct qdri_figure *line, qdr_cell *cells)
 {
     size_t count = 0;
@@ -97,6 +104,21 @@ void qdri_strands_add(const struct qdri_strands *strands, size_t strand, int32_t
                       qdri_encode_color(encoder, class));
     qdri_encode_cover(encoder, cell, set, strands->strand_of[class],
                       qdri_encode_color(encoder, (int32_t)strand));
+}
+
+bool qdri_all_pairs_keep(const struct qdri_figure *line, const qdr_digit *digits,
+                         qdri_pair_allows *allows, const void *ctx)
+{
+    for (size_t k = 1; k < line->count; ++k) {
+        for (size_t i = 0; digits[k] != 0 && i < k; ++i) {
+            if (digits[i] != 0 && line->cell[i] != line->cell[k] &&
+                !allows(ctx, qdri_figure_value(line, i, digits[i]),
+                        qdri_figure_value(line, k, digits[k]))) {
+                return false;
+            }
+        }
+    }
+    return true;
 }
 
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,

@@ -5,9 +5,16 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 
-/* Lines that may come back to a cell, and such as may not. */
+/* Shapes that several rules have: lines that may come back to a cell, and such as may not; cells in
+ * any order; the same, or a mask; a row or column that is seen from outside, with a number of a
+ * digit. */
 extern const struct qdri_shape qdri_line_shape;
 extern const struct qdri_shape qdri_open_line_shape;
+extern const struct qdri_shape qdri_set_shape;
+extern const struct qdri_shape qdri_marks_shape;
+extern const struct qdri_shape qdri_seen_shape;
+
+#define QDRI_MARKS_ARGUMENT "MASK|CELLS"
 
 /* Lists the cells of a line, ascending and each once; returns their number. */
 size_t qdri_line_cells(const struct qdri_figure *line, qdr_cell *cells);
@@ -47,6 +54,10 @@ void qdri_strands_add(const struct qdri_strands *strands, size_t strand, int32_t
 
 /* Fails where digits cannot be divided into as many low, middle and high ones. */
 qdr_status qdri_check_thirds(const struct qdri_board *board, qdr_error *error);
+
+/* Do each two digits of different cells that stand on the line go together? */
+bool qdri_all_pairs_keep(const struct qdri_figure *line, const qdr_digit *digits,
+                         qdri_pair_allows *allows, const void *ctx);
 
 /* Each two of the cells do: the second round; without a name, the first. */
 void qdri_encode_all_pairs(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,

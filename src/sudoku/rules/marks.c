@@ -1,10 +1,6 @@
 /* marks.c  Marked cells hold digits that fit: even or odd ones, or some of a few, which are pencil
  * marks that are given. */
-#include "sudoku/rules/marks.h"
-
-#include "sudoku/encode/encode.h"
-
-const struct qdri_shape qdri_marks_shape = {.repeated = QDRI_SET, .takes_mask = true};
+#include "sudoku/rules/line.h"
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {

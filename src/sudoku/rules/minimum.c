@@ -3,8 +3,7 @@
  *
  * All clauses of the same rule mark cells together: whether cells are marked in one or in several
  * says nothing. */
-#include "sudoku/encode/encode.h"
-#include "sudoku/rules/marks.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 

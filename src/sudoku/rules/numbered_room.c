@@ -5,10 +5,8 @@
  * same as "the N-th holds the clue", and exactly one holds of that and "the N-th holds another
  * digit", which makes an item. */
 #include "sudoku/encode/encode.h"
+#include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
-
-static const struct qdri_shape shape = {
-    .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .place = QDRI_LINE_CLUE};
 
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -61,7 +59,7 @@ QDRI_RULE(qdri_rule_numbered_room) = {
     .needs_usual_digits = true,
     .argument = "N PLACE",
     .meaning = "N is the digit in the X-th cell seen from there, where X is the first digit",
-    .shape = &shape,
+    .shape = &qdri_seen_shape,
     .keeps = keeps,
     .narrow = narrow,
     .encode = encode,

@@ -59,15 +59,7 @@ static const struct qdri_shape set_shape = {.least = 2, .most = SET_MOST, .repea
 
 static bool set_keeps(const struct qdri_figure *set, const qdr_digit *digits)
 {
-    for (size_t k = 1; k < set->count; ++k) {
-        for (size_t i = 0; digits[k] != 0 && i < k; ++i) {
-            if (digits[i] != 0 && !go_together_both_ways(set, qdri_figure_value(set, i, digits[i]),
-                                                         qdri_figure_value(set, k, digits[k]))) {
-                return false;
-            }
-        }
-    }
-    return true;
+    return qdri_all_pairs_keep(set, digits, go_together_both_ways, set);
 }
 
 /* Where no digit goes with itself, the digits differ. */

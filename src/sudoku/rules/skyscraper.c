@@ -4,9 +4,6 @@
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 
-static const struct qdri_shape shape = {
-    .word = QDRI_NUMBER, .low = 1, .high = QDR_SIDE_MAX, .least = 1, .place = QDRI_LINE_CLUE};
-
 /* A blank may hide all that are behind it. */
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
@@ -94,7 +91,7 @@ QDRI_RULE(qdri_rule_skyscraper) = {
     .argument = "N PLACE",
     .meaning = "so many digits are seen from there, each hiding the smaller ones behind it",
     .sight = QDRI_SEES_VALUES,
-    .shape = &shape,
+    .shape = &qdri_seen_shape,
     .keeps = keeps,
     .narrow = narrow,
     .encode = encode,

@@ -14,15 +14,9 @@ static const struct qdri_shape shape = {.word = QDRI_NUMBER,
                                         .least = 1,
                                         .place = QDRI_LINE_CLUE};
 
-/* The number that is written as that digit. */
-static int32_t x_of(const struct qdri_figure *figure, unsigned digit)
-{
-    return (int32_t)qdri_written(digit) + figure->board.shift;
-}
-
 static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
-    const int32_t x = x_of(figure, digits[0]);
+    const int32_t x = qdri_number_written(&figure->board, digits[0]);
     if (digits[0] == 0 || x > figure->count) {
         return digits[0] == 0;
     }
@@ -37,7 +31,7 @@ static void narrow(const void *data, struct qdri_encoder *encoder)
     qdri_digit_set first = 0;
     for (int32_t digit = 1; digit <= digits; ++digit) {
         /* x and the x - 1 smallest, or largest digits: less where they repeat. */
-        const int32_t x = x_of(figure, (unsigned)digit);
+        const int32_t x = qdri_number_written(&figure->board, (unsigned)digit);
         bool is_possible =
             x <= figure->count && (qdri_figure_is_modified(figure) ||
                                    (figure->value >= x && figure->value <= x * digits));
@@ -107,7 +101,7 @@ static int32_t step(const void *ctx, size_t place, int32_t state, unsigned digit
     int32_t full = reading->below + figure->value;
     int32_t width = full + reading->above + 1;
     int32_t sum = place == 0 ? reading->below : (state - 1) % width;
-    int32_t left = place == 0 ? x_of(figure, digit) : (state - 1) / width;
+    int32_t left = place == 0 ? qdri_number_written(&figure->board, digit) : (state - 1) / width;
     if (left == 0) { /* if X is 0, the sum of no digits is right, or not */
         return place > 0 ? state : sum == full ? 1 + sum : QDRI_NO_STATE;
     }

@@ -46,8 +46,8 @@
  *         qdr_rules_free(rules);
  *         if (qdr_generator_next(generator, &puzzle) == QDR_SOLUTION) {
  *             for (size_t k = 0; k < qdr_rules_clauses(puzzle->rules); ++k) {
- *                 const qdr_clause clause = qdr_rules_clause(puzzle->rules, k);
- *                 printf("%s: %s\n", clause.name, clause.argument);
+ *                 const qdr_clause *clause = qdr_rules_clause(puzzle->rules, k);
+ *                 printf("%s: %s\n", clause->name, clause->argument);
  *             }
  *             printf("%u givens\n", puzzle->clues);
  *         }

@@ -1,4 +1,4 @@
-/* count.c  `quadrille count` and `quadrille check`. */
+/* count.c  `quadrille count`, `quadrille check` and `quadrille estimate`. */
 #include <stdlib.h>
 
 #include "cover/cover.h"
@@ -6,6 +6,7 @@
 #include "cover/up_to.h"
 #include "search/answer.h"
 #include "search/cube.h"
+#include "search/estimate.h"
 #include "search/proof.h"
 #include "search/search.h"
 #include "shell/command.h"
@@ -84,4 +85,27 @@ void cover_count(struct session *session)
 void cover_check(struct session *session)
 {
     cover_each(session, check);
+}
+
+static bool renew(void *ctx)
+{
+    qdr_solver_reset(ctx);
+    return true;
+}
+
+static void look_ahead(struct session *session, const char *name, const qdr_problem *problem)
+{
+    struct place place = {.name = name, .source = name};
+    qdr_solver *solver = search_new(session, name, problem, 0);
+    struct search_ahead ahead = {
+        .session = session, .place = &place, .solver = solver, .renew = renew, .ctx = solver};
+    if (solver) {
+        estimate(&ahead);
+        qdr_solver_free(solver);
+    }
+}
+
+void cover_estimate(struct session *session)
+{
+    cover_each(session, look_ahead);
 }

@@ -71,6 +71,15 @@ static bool settle(struct checkpoint *checkpoint)
     return is_good;
 }
 
+static bool put(struct checkpoint *checkpoint, const char *bytes, size_t size)
+{
+    checkpoint->failure = out_write_all(checkpoint->fd, bytes, size);
+    if (checkpoint->failure == 0 && !settle(checkpoint)) {
+        checkpoint->failure = errno;
+    }
+    return checkpoint->failure == 0;
+}
+
 static bool save(void *ctx, const char *records, size_t size)
 {
     struct checkpoint *checkpoint = ctx;
@@ -78,11 +87,7 @@ static bool save(void *ctx, const char *records, size_t size)
     if (!is_safe) {
         return false; /* the session complains of its output */
     }
-    checkpoint->failure = out_write_all(checkpoint->fd, records, size);
-    if (checkpoint->failure == 0 && !settle(checkpoint)) {
-        checkpoint->failure = errno;
-    }
-    return checkpoint->failure == 0;
+    return put(checkpoint, records, size);
 }
 
 /* Keeps others from the journal that is to be gone on from.  False with the complaint made: another
@@ -133,13 +138,7 @@ static bool save_anew(void *ctx, const char *journal, size_t size)
         checkpoint->fd = -1;
     }
     checkpoint->failure = begin_new(checkpoint);
-    if (checkpoint->failure == 0) {
-        checkpoint->failure = out_write_all(checkpoint->fd, journal, size);
-    }
-    if (checkpoint->failure == 0 && !settle(checkpoint)) {
-        checkpoint->failure = errno;
-    }
-    return checkpoint->failure == 0;
+    return checkpoint->failure == 0 && put(checkpoint, journal, size);
 }
 
 /* The words of --format. */

@@ -67,18 +67,12 @@ bool result_is_complete(const struct result *found)
 
 const char *result_breaking(enum ending ending)
 {
-    switch (ending) {
-    case ENDING_NODES:
-        return "stopped by --nodes";
-    case ENDING_TIME:
-        return "stopped by --time";
-    case ENDING_MEMORY:
-        return "stopped by --memory";
-    case ENDING_INTERRUPTED:
-        return "interrupted";
-    default:
-        return NULL;
-    }
+    static const char *const words[] = {[ENDING_NODES] = "stopped by --nodes",
+                                        [ENDING_TIME] = "stopped by --time",
+                                        [ENDING_MEMORY] = "stopped by --memory",
+                                        [ENDING_INTERRUPTED] = "interrupted",
+                                        [ENDING_FAILED] = NULL};
+    return words[ending];
 }
 
 static const char *plural(uint64_t count)

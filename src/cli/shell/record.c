@@ -14,7 +14,7 @@ void json_begin(struct json *json, struct out *out)
     json_open(json, NULL, '{');
 }
 
-void json_finish(struct json *json)
+static void json_finish(struct json *json)
 {
     json_close(json, '}');
     if (json->out) {

@@ -38,8 +38,7 @@ struct json {
 
 void json_begin(struct json *json, struct out *out);
 
-/* Ends the object, and its line; json_end commits it, too. */
-void json_finish(struct json *json);
+/* Ends the object, and its line, and commits it. */
 void json_end(struct json *json);
 
 /* Members of an object have a key; elements of an array have none (NULL). */

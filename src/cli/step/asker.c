@@ -49,7 +49,7 @@ void asker_turn(struct asker *asker, const struct page *page)
 {
     asker->puzzle = (struct puzzle){.session = &asker->session,
                                     .solving = &asker->solving,
-                                    .own = page->rules,
+                                    .read = &asker->read,
                                     .place = {.name = page->name,
                                               .source = page->source,
                                               .line = page->line,
@@ -110,11 +110,10 @@ static bool ask(struct asker *asker, const struct page *page, question_of *quest
 static bool find_truth(struct asker *asker, const qdr_grid *grid)
 {
     const size_t cells = (size_t)grid->side * grid->side;
-    if (asker->is_known && memcmp(asker->asked.cell, grid->cell, cells) == 0) {
+    if (asker->is_known && memcmp(asker->read.grid.cell, grid->cell, cells) == 0) {
         return true;
     }
-    asker->asked = *grid;
-    asker->puzzle.grid = &asker->asked;
+    asker->read.grid = *grid;
     asker->is_known = false;
     const bool is_good = reasoning_begin(&asker->reasoning, &asker->puzzle);
     asker->is_known = is_good && asker->reasoning.truth == TRUTH_UNIQUE;

@@ -20,9 +20,9 @@ struct asker {
     struct puzzle_solver solving;
     struct puzzle puzzle;
     struct reasoning reasoning;
-    bool is_known; /* has the puzzle at hand one solution, which `reasoning` has? */
-    qdr_grid asked;
-    char *said; /* by who was asked; "" for nothing */
+    bool is_known;   /* has the puzzle at hand one solution, which `reasoning` has? */
+    qdr_puzzle read; /* its grid is what was asked about */
+    char *said;      /* by who was asked; "" for nothing */
 
     /* The step that was found last; it lives until the next question. */
     bool has_step;

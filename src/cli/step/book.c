@@ -173,8 +173,8 @@ static void add(struct book *book, const struct puzzle *puzzle, qdr_rules *rules
                                               .author = copy(read->author),
                                               .notes = copy(read->notes),
                                               .rules = rules,
-                                              .givens = *puzzle->grid,
-                                              .solution = copy_grid(puzzle->solution),
+                                              .givens = puzzle->read->grid,
+                                              .solution = copy_grid(puzzle->read->solution),
                                               .cursor = QDR_NO_CELL};
 }
 

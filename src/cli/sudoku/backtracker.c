@@ -79,7 +79,7 @@ static bool run(const struct puzzle *puzzle, qdr_backtrack_method method, struct
                                  .poll = on_poll};
     qdr_error error;
     qdr_outcome outcome =
-        qdr_backtrack(puzzle->solving->rules, puzzle->grid, method, &watch, stats, &error);
+        qdr_backtrack(puzzle->solving->rules, &puzzle->read->grid, method, &watch, stats, &error);
     if (outcome == QDR_FAILED) {
         complain(puzzle->session, "%s: %s", puzzle->place.name, error.text);
     }
@@ -112,14 +112,9 @@ static enum ending look_further(const struct puzzle *puzzle, qdr_backtrack_metho
     if (!run(puzzle, method, &trial, &stats)) {
         return ENDING_FAILED;
     }
-    switch (trial.ending) {
-    case ENDING_ALL:
-        return ENDING_ALL;
-    case ENDING_ENOUGH:
-        return ENDING_MORE;
-    default:
-        return ENDING_MAYBE_MORE;
-    }
+    return trial.ending == ENDING_ALL      ? ENDING_ALL
+           : trial.ending == ENDING_ENOUGH ? ENDING_MORE
+                                           : ENDING_MAYBE_MORE;
 }
 
 bool search_by_backtracker(const struct puzzle *puzzle, qdr_backtrack_method method,

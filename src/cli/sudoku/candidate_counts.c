@@ -27,7 +27,7 @@ struct counting {
 
 static unsigned side_of(const struct counting *counting)
 {
-    return counting->puzzle->grid->side;
+    return counting->puzzle->read->grid.side;
 }
 
 /* How many candidates a cell has. */

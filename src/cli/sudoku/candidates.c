@@ -28,7 +28,7 @@ struct marking {
 
 static unsigned side_of(const struct marking *marking)
 {
-    return marking->puzzle->grid->side;
+    return marking->puzzle->read->grid.side;
 }
 
 /* --------------------------------------------------------------- of cells with one digit ---- */
@@ -64,7 +64,7 @@ static void write(const struct marking *marking, bool is_line)
                                    : session->unicode ? QDR_GRID_UNICODE
                                                       : QDR_GRID_BOXED,
                           .rules = marking->puzzle->solving->rules,
-                          .givens = marking->puzzle->grid,
+                          .givens = &marking->puzzle->read->grid,
                           .ansi = session->ansi};
     qdr_error error;
     if (is_line && qdr_rules_clauses(look.rules) > 0) {

@@ -49,7 +49,7 @@ static bool find(struct finding *finding, const struct puzzle *puzzle)
 {
     struct session *session = puzzle->session;
     const char *name = puzzle->place.name;
-    const unsigned side = puzzle->grid->side;
+    const unsigned side = puzzle->read->grid.side;
     const qdr_rules *rules = puzzle_rules(puzzle);
     unsigned rows;
     unsigned columns;
@@ -67,7 +67,7 @@ static bool find(struct finding *finding, const struct puzzle *puzzle)
         finding->box_rows = rows;
     }
     if (status == QDR_OK) {
-        status = qdr_canonical_find(finding->canonical, puzzle->grid, &error);
+        status = qdr_canonical_find(finding->canonical, &puzzle->read->grid, &error);
     }
     if (status != QDR_OK) {
         complain(session, "%s: no canonical form: %s", name, error.text);
@@ -118,7 +118,7 @@ static void write_json(const struct finding *finding, const struct puzzle *puzzl
     const qdr_transformation *way = qdr_canonical_transformation(finding->canonical);
     char *count = automorphisms(puzzle->session, finding);
     struct json json = place_begin(&puzzle->session->out, &puzzle->place);
-    puzzle_to_write_puzzle(&json, puzzle->solving->rules, puzzle->grid, puzzle->read);
+    puzzle_to_write_puzzle(&json, puzzle->solving->rules, &puzzle->read->grid, puzzle->read);
     puzzle_write_json(&json, "canonical", puzzle->solving->rules,
                       qdr_canonical_form(finding->canonical));
     json_text(&json, "automorphisms", count ? count : "");
@@ -140,11 +140,9 @@ static void write(const struct finding *finding, const struct puzzle *puzzle)
     }
     read.grid = *qdr_canonical_form(finding->canonical);
     if (read.solution &&
-        qdr_transformation_apply(way, puzzle->solution, &solution, NULL) == QDR_OK) {
+        qdr_transformation_apply(way, puzzle->read->solution, &solution, NULL) == QDR_OK) {
         read.solution = &solution;
-        written.solution = &solution;
     }
-    written.grid = &read.grid;
     written.read = &read;
     puzzle_to_write(&written, finding->written);
 }

@@ -1,4 +1,5 @@
-/* count.c  `quadrille sudoku count`. */
+/* count.c  `quadrille sudoku count` and `quadrille sudoku estimate`. */
+#include "search/estimate.h"
 #include "shell/command.h"
 #include "sudoku/search.h"
 
@@ -49,4 +50,29 @@ void sudoku_count(struct session *session)
     puzzles_each_shared(
         session, &(struct shared_work){
                      .work = count, .question = {.limit = limit_for(session->args)}, .tell = tell});
+}
+
+static bool renew(void *ctx)
+{
+    return sudoku_solver(ctx) != NULL;
+}
+
+static void look_ahead(void *ctx, const struct puzzle *puzzle)
+{
+    (void)ctx;
+    struct puzzle same = *puzzle;
+    qdr_solver *solver = sudoku_solver(puzzle);
+    struct search_ahead ahead = {.session = puzzle->session,
+                                 .place = &puzzle->place,
+                                 .solver = solver,
+                                 .renew = renew,
+                                 .ctx = &same};
+    if (solver) {
+        estimate(&ahead);
+    }
+}
+
+void sudoku_estimate(struct session *session)
+{
+    puzzles_each(session, look_ahead, NULL);
 }

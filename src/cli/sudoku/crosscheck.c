@@ -92,7 +92,7 @@ bool search_by_both(const struct puzzle *puzzle, const struct query *query, stru
     struct comparison comparison = {
         .session = puzzle->session, .name = puzzle->place.name, .query = query};
     struct query all = {.ctx = &comparison, .take = keep};
-    gridset_init(&comparison.set, puzzle->grid->side);
+    gridset_init(&comparison.set, puzzle->read->grid.side);
     comparison.most = BYTES_MAX / comparison.set.cells;
     bool is_good = search_by_engine(puzzle, &all, found);
     if (is_good && comparison.is_full) {

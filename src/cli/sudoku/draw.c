@@ -11,7 +11,7 @@ static void draw_encoded(const struct puzzle *puzzle)
     const char *name = puzzle->place.name;
     qdr_encoding *sudoku;
     qdr_error error;
-    if (qdr_encoding_new(&sudoku, puzzle->solving->rules, puzzle->grid,
+    if (qdr_encoding_new(&sudoku, puzzle->solving->rules, &puzzle->read->grid,
                          puzzle->session->args->search->params, &error) == QDR_OK) {
         draw(puzzle->session, name, qdr_encoding_problem(sudoku));
     } else {

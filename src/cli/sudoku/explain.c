@@ -38,7 +38,7 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     qdr_writer writer = out_writer(&session->out);
     qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
                           .rules = explaining->reasoning.puzzle->solving->rules,
-                          .givens = explaining->reasoning.puzzle->grid,
+                          .givens = &explaining->reasoning.puzzle->read->grid,
                           .ansi = session->ansi,
                           .width = session->width};
     qdr_error error;

@@ -48,8 +48,6 @@ static void write(struct generation *generation, const qdr_made_puzzle *generate
     const struct puzzle puzzle = {.session = generation->session,
                                   .solving = rules ? &generation->telling : &generation->solving,
                                   .place = {.name = "generate"},
-                                  .grid = &generated->givens,
-                                  .own = own,
                                   .read = &read};
     if (generation->session->args->to == PUZZLE_TO_JSON) {
         write_json(generation, generated);

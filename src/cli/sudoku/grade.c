@@ -51,7 +51,7 @@ static void write_csv(struct grading *grading)
     struct out *out = &session_of(grading)->out;
     const struct place *place = &reasoning->puzzle->place;
     const qdr_writer quoted = out_quoted(out);
-    const qdr_grid *grid = reasoning->puzzle->grid;
+    const qdr_grid *grid = &reasoning->puzzle->read->grid;
     if (grading->puzzles == 1) {
         out_text(out, "puzzle,source,line,number,grade,rating,steps,guesses,hardest\n");
     }

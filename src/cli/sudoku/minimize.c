@@ -31,12 +31,12 @@ static bool begin(struct minimizing *minimizing, const struct puzzle *puzzle)
     if (!rules) {
         return false;
     }
-    if (puzzle->own || minimizing->side != puzzle->grid->side) {
+    if (puzzle->read->rules || minimizing->side != puzzle->read->grid.side) {
         forget(minimizing);
     }
     if (!minimizing->generator) {
         const qdr_generator_params params = puzzle_generator_params(args, NULL);
-        minimizing->side = puzzle->own ? 0 : puzzle->grid->side;
+        minimizing->side = puzzle->read->rules ? 0 : puzzle->read->grid.side;
         if (qdr_generator_new(&minimizing->generator, rules, &params, &error) != QDR_OK) {
             complain_unmade(puzzle->session, name, &error);
             return false;
@@ -61,7 +61,7 @@ static void write_json(const struct puzzle *puzzle, const qdr_made_puzzle *small
     qdr_puzzle read = *puzzle->read;
     read.solution = smaller->solution.side > 0 ? &smaller->solution : read.solution;
     puzzle_to_write_puzzle(&json, puzzle->solving->rules, &smaller->givens, &read);
-    json_number(&json, "before", count_givens(puzzle->grid));
+    json_number(&json, "before", count_givens(&puzzle->read->grid));
     json_number(&json, "clues", smaller->clues);
     json_truth(&json, "minimal", smaller->is_minimal);
     json_end(&json);
@@ -74,7 +74,6 @@ static void write(struct minimizing *minimizing, const struct puzzle *puzzle,
     qdr_puzzle read = *puzzle->read;
     struct puzzle written = *puzzle;
     read.grid = smaller->givens;
-    written.grid = &read.grid;
     written.read = &read;
     if (puzzle->session->args->to == PUZZLE_TO_JSON) {
         write_json(puzzle, smaller);
@@ -82,7 +81,7 @@ static void write(struct minimizing *minimizing, const struct puzzle *puzzle,
         puzzle_to_write(&written, ++minimizing->written);
     }
     remark(puzzle->session, "%s: %u givens, %u left%s", puzzle->place.name,
-           count_givens(puzzle->grid), smaller->clues,
+           count_givens(&puzzle->read->grid), smaller->clues,
            smaller->is_minimal ? ", and each is needed" : "");
 }
 
@@ -112,7 +111,7 @@ static void minimize(void *ctx, const struct puzzle *puzzle)
         return;
     }
     const qdr_outcome outcome =
-        puzzle_make(puzzle->session, minimizing->generator, puzzle->grid, &smaller);
+        puzzle_make(puzzle->session, minimizing->generator, &puzzle->read->grid, &smaller);
     if (outcome == QDR_SOLUTION || smaller->clues > 0) {
         write(minimizing, puzzle, smaller);
     }
@@ -164,9 +163,7 @@ static void write_with(struct minimizing *minimizing, const struct part_list *li
     qdr_puzzle read = *list->puzzle->read;
     struct puzzle written = *list->puzzle;
     part_list_minimal_grid(list, &read.grid);
-    written.grid = &read.grid;
     written.read = &read;
-    written.own = rules;
     solving->rules = rules;
     if (list->session->args->to == PUZZLE_TO_JSON) {
         write_parts_json(list, &read.grid);

@@ -152,7 +152,6 @@ static void do_puzzle(const struct shared_work *work, struct worker worker,
     limits_restart();
     const struct puzzle puzzle = {.session = worker.session,
                                   .solving = worker.solving,
-                                  .grid = &read.grid,
                                   .read = &read,
                                   .place = {.name = name,
                                             .source = block->source,

@@ -23,7 +23,7 @@ static bool begin(struct part_list *list, const struct puzzle *puzzle)
     *list =
         (struct part_list){.session = session, .puzzle = puzzle, .rules = puzzle->solving->rules};
     if (!succeeded(session, puzzle->place.name,
-                   qdr_diagnosis_new(&list->parts, puzzle->solving->rules, puzzle->grid,
+                   qdr_diagnosis_new(&list->parts, puzzle->solving->rules, &puzzle->read->grid,
                                      session->args->search->params, &error),
                    &error)) {
         return false;
@@ -149,7 +149,7 @@ static void write_part(const struct part_list *list, size_t index, struct out *o
     const qdr_puzzle_part *part = qdr_diagnosis_part(list->parts, index);
     char cell[QDR_CELL_NAME_SIZE];
     if (part->cell != QDR_NO_CELL) {
-        puzzle_cell_name(list->session, cell, part->cell, list->puzzle->grid->side);
+        puzzle_cell_name(list->session, cell, part->cell, list->puzzle->read->grid.side);
         char held[QDR_DIGIT_TEXT_SIZE];
         out_format(out, "given %s=%s", cell, qdr_rules_text(list->rules, held, part->digit));
     } else {
@@ -174,7 +174,7 @@ static void write_parts(const struct part_list *list, choose_part *choose, const
 
 void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid)
 {
-    qdr_grid_clear(grid, list->puzzle->grid->side);
+    qdr_grid_clear(grid, list->puzzle->read->grid.side);
     for (size_t k = 0; k < qdr_diagnosis_count(list->parts); ++k) {
         const qdr_puzzle_part *part = qdr_diagnosis_part(list->parts, k);
         if (list->is_in[k] && part->cell != QDR_NO_CELL) {

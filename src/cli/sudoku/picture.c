@@ -1,14 +1,118 @@
-/* picture.c  Makes the pictures of `sudoku draw`. */
+/* picture.c  Makes the pictures of `sudoku draw`, and puts them out. */
 #include "sudoku/pages.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <quadrille/puzzles.h>
 #include <quadrille/sudoku.h>
 
+#include "shell/term/memory.h"
 #include "sudoku/reasoning.h"
 #include "sudoku/search.h"
+
+/* ------------------------------------------------------------------------------ pages ---- */
+
+void pages_begin(struct pages *pages, const struct puzzle *puzzle)
+{
+    const char *title = puzzle->read->title ? puzzle->read->title : "";
+    const char *author = puzzle->read->author ? puzzle->read->author : "";
+    const enum titles titles = (enum titles)pages->session->args->drawing->titles;
+    const bool has_title = title[0] != '\0' && titles != TITLES_NUMBERS;
+    const bool has_author = author[0] != '\0' && titles == TITLES_AUTHORS;
+    const bool has_number = !has_title || titles == TITLES_BOTH || titles == TITLES_AUTHORS;
+    ++pages->puzzles;
+    snprintf(pages->number, sizeof pages->number, "%zu%s", pages->puzzles, has_title ? ". " : "");
+    snprintf(pages->title, sizeof pages->title, "%s%.400s%s%.80s%s",
+             has_number ? pages->number : "", has_title ? title : "", has_author ? " (" : "",
+             has_author ? author : "", has_author ? ")" : "");
+    if (titles == TITLES_NONE) {
+        pages->title[0] = '\0';
+    }
+}
+
+void pages_add(struct pages *pages, struct out *picture, bool is_solution)
+{
+    struct shelf *shelf = is_solution ? &pages->solution : &pages->puzzle;
+    shelf->picture =
+        grow(shelf->picture, &shelf->picture_capacity, shelf->count + 1, sizeof *shelf->picture);
+    shelf->title =
+        grow(shelf->title, &shelf->title_capacity, shelf->count + 1, sizeof *shelf->title);
+    shelf->picture[shelf->count] = *picture;
+    shelf->title[shelf->count] = joined(pages->title, "");
+    ++shelf->count;
+    *picture = (struct out){0};
+}
+
+/* One puzzle of which nothing is said of pages is a picture of its own size, without a title. */
+static bool is_single(const struct pages *pages)
+{
+    const struct drawing_args *args = pages->session->args->drawing;
+    return pages->puzzles == 1 && args->paper == PAPER_AUTO && args->per_page == 0 &&
+           !args->solutions && args->titles == TITLES_AUTO;
+}
+
+static qdr_page_picture *pictures_of(const struct shelf *shelf)
+{
+    qdr_page_picture *pictures = allocate(shelf->count, sizeof *pictures);
+    for (size_t k = 0; k < shelf->count; ++k) {
+        pictures[k] = (qdr_page_picture){.svg = shelf->picture[k].bytes, .title = shelf->title[k]};
+    }
+    return pictures;
+}
+
+static void put_pages(struct pages *pages)
+{
+    const struct drawing_args *args = pages->session->args->drawing;
+    qdr_page_picture *puzzles = pictures_of(&pages->puzzle);
+    qdr_page_picture *solutions = pictures_of(&pages->solution);
+    const qdr_page_section sections[] = {
+        {.pictures = puzzles, .count = pages->puzzle.count, .per_page = (unsigned)args->per_page},
+        {.pictures = solutions,
+         .count = pages->solution.count,
+         .heading = "Solutions",
+         .is_small = true}};
+    qdr_paper paper = args->paper == PAPER_LETTER ? QDR_PAPER_LETTER : QDR_PAPER_A4;
+    qdr_pages *laid_out;
+    qdr_error error;
+    if (qdr_pages_new(&laid_out, sections, 2, paper, &error) == QDR_OK) {
+        picture_put_pages(pages->session, laid_out);
+        qdr_pages_free(laid_out);
+    } else {
+        complain(pages->session, "%s", error.text);
+    }
+    free(puzzles);
+    free(solutions);
+}
+
+static void clear(struct shelf *shelf)
+{
+    for (size_t k = 0; k < shelf->count; ++k) {
+        out_free(&shelf->picture[k]);
+        free(shelf->title[k]);
+    }
+    free(shelf->picture);
+    free(shelf->title);
+    *shelf = (struct shelf){0};
+}
+
+void pages_end(struct pages *pages)
+{
+    bool is_nothing = pages->puzzle.count + pages->solution.count == 0;
+    if (!is_nothing && !pages->is_failed && !session_is_over(pages->session)) {
+        if (is_single(pages)) {
+            picture_put_svg(pages->session, pages->puzzle.picture);
+        } else {
+            put_pages(pages);
+        }
+    }
+    clear(&pages->puzzle);
+    clear(&pages->solution);
+}
+
+/* --------------------------------------------------------------------------- pictures ---- */
 
 /* What is drawn, and where it goes. */
 struct drawing {
@@ -27,7 +131,7 @@ struct solutions {
 static qdr_grid_look look_of(const struct drawing *drawing)
 {
     return (qdr_grid_look){.rules = drawing->puzzle->solving->rules,
-                           .givens = drawing->puzzle->grid,
+                           .givens = &drawing->puzzle->read->grid,
                            .pencil = drawing->puzzle->session->args->drawing->pencil,
                            .wordless = drawing->is_solution};
 }
@@ -135,8 +239,8 @@ static void draw_candidates(const struct drawing *drawing, const qdr_possibility
     qdr_writer writer = out_writer(&picture);
     qdr_grid_look look = look_of(drawing);
     qdr_error error;
-    qdr_status status =
-        qdr_write_candidates_svg(candidate, drawing->puzzle->grid->side, &look, &writer, &error);
+    qdr_status status = qdr_write_candidates_svg(candidate, drawing->puzzle->read->grid.side, &look,
+                                                 &writer, &error);
     put(drawing, &picture, status, &error);
 }
 
@@ -144,7 +248,7 @@ static void draw_candidates(const struct drawing *drawing, const qdr_possibility
 static void draw_pencil(const struct drawing *drawing, qdr_possibility *candidate)
 {
     const qdr_rules *rules = drawing->puzzle->solving->rules;
-    const qdr_grid *givens = drawing->puzzle->grid;
+    const qdr_grid *givens = &drawing->puzzle->read->grid;
     const unsigned side = givens->side;
     const unsigned digits = qdr_rules_digits(rules);
     const unsigned width = qdr_rules_width(rules);
@@ -242,7 +346,7 @@ static void draw_explanation(const struct drawing *drawing)
 void sudoku_picture(struct pages *pages, const struct puzzle *puzzle)
 {
     const struct drawing_args *args = puzzle->session->args->drawing;
-    const qdr_grid *givens = puzzle->grid;
+    const qdr_grid *givens = &puzzle->read->grid;
     struct drawing drawing = {.pages = pages, .puzzle = puzzle};
     if (args->solution || args->difference) {
         draw_solutions(&drawing, args->solution ? 1 : 2);

@@ -15,7 +15,7 @@ static void write_grid(const struct puzzle *puzzle, qdr_grid_style style, const 
     qdr_grid_look look = {.style = style, .rules = puzzle->solving->rules};
     qdr_error error;
     succeeded(puzzle->session, puzzle->place.name,
-              qdr_write_grid(puzzle->grid, &look, writer, &error), &error);
+              qdr_write_grid(&puzzle->read->grid, &look, writer, &error), &error);
 }
 
 /* Writes a text unless it is empty or missing. */
@@ -69,7 +69,7 @@ void puzzle_to_write_puzzle(struct json *json, const qdr_rules *rules, const qdr
 static void write_json(const struct puzzle *puzzle)
 {
     struct json json = place_begin(&puzzle->session->out, &puzzle->place);
-    puzzle_to_write_puzzle(&json, puzzle->solving->rules, puzzle->grid, puzzle->read);
+    puzzle_to_write_puzzle(&json, puzzle->solving->rules, &puzzle->read->grid, puzzle->read);
     json_end(&json);
 }
 
@@ -78,7 +78,7 @@ static void write_dlx(const struct puzzle *puzzle)
     qdr_encoding *sudoku;
     qdr_error error;
     qdr_writer writer = out_stream(&puzzle->session->out);
-    qdr_status status = qdr_encoding_new(&sudoku, puzzle->solving->rules, puzzle->grid,
+    qdr_status status = qdr_encoding_new(&sudoku, puzzle->solving->rules, &puzzle->read->grid,
                                          puzzle->session->args->search->params, &error);
     if (status == QDR_OK) {
         status = qdr_write_problem(qdr_encoding_problem(sudoku), &writer, &error);

@@ -152,9 +152,6 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
     struct known known;
     struct puzzle puzzle = {.session = session,
                             .solving = &walk->solving,
-                            .grid = &read->grid,
-                            .own = read->rules,
-                            .solution = read->solution,
                             .read = read,
                             .place = {.name = walk->name,
                                       .source = source,
@@ -170,7 +167,7 @@ static void work_on(struct walk *walk, const char *source, const qdr_puzzle *rea
     if (!has_wanted_digits(walk, read)) {
         return;
     }
-    puzzle_solver_begin(&walk->solving, puzzle.own);
+    puzzle_solver_begin(&walk->solving, read->rules);
     walk->work(walk->ctx, &puzzle);
     warn(session, &puzzle.place);
     puzzle_solver_begin(&walk->solving, NULL);
@@ -452,7 +449,7 @@ void puzzles_each_shared(struct session *session, const struct shared_work *work
 
 const qdr_rules *puzzle_rules(const struct puzzle *puzzle)
 {
-    return puzzle_solver_rules(puzzle->solving, puzzle->place.name, puzzle->grid->side);
+    return puzzle_solver_rules(puzzle->solving, puzzle->place.name, puzzle->read->grid.side);
 }
 
 static void hold(void *ctx, const struct puzzle *puzzle)
@@ -462,12 +459,13 @@ static void hold(void *ctx, const struct puzzle *puzzle)
     if (held->is_there) {
         return;
     }
-    if (puzzle->own && qdr_rules_subset(&held->own, puzzle->own, NULL, &error) != QDR_OK) {
+    if (puzzle->read->rules &&
+        qdr_rules_subset(&held->own, puzzle->read->rules, NULL, &error) != QDR_OK) {
         complain(puzzle->session, "%s: %s", puzzle->place.name, error.text);
         return;
     }
     held->is_there = true;
-    held->grid = *puzzle->grid;
+    held->grid = puzzle->read->grid;
 }
 
 bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held)
@@ -506,7 +504,7 @@ static void draw(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_
 
 void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked)
 {
-    draw(puzzle, puzzle->grid, &grid, 1, marked, marked != NULL);
+    draw(puzzle, &puzzle->read->grid, &grid, 1, marked, marked != NULL);
 }
 
 void puzzle_write_marked(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *grid,
@@ -532,7 +530,7 @@ void puzzle_write_pair(const struct puzzle *puzzle, const qdr_grid *first, const
     const qdr_grid *const grids[] = {first, second};
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(first, second, differing);
-    draw(puzzle, puzzle->grid, grids, 2, differing, count);
+    draw(puzzle, &puzzle->read->grid, grids, 2, differing, count);
 }
 
 char *puzzle_cell_name(const struct session *session, char text[QDR_CELL_NAME_SIZE], qdr_cell cell,
@@ -596,19 +594,19 @@ static void say_of_author(const struct puzzle *puzzle, qdr_cell cell, const qdr_
     puzzle_cell_name(puzzle->session, name, cell, grid->side);
     notice(puzzle->session, STATUS_NO, "%s: the author's solution has %s in %s, where %s %s",
            puzzle->place.name,
-           qdr_rules_text(puzzle->solving->rules, held[0], puzzle->solution->cell[cell]), name,
-           what, qdr_rules_text(puzzle->solving->rules, held[1], grid->cell[cell]));
+           qdr_rules_text(puzzle->solving->rules, held[0], puzzle->read->solution->cell[cell]),
+           name, what, qdr_rules_text(puzzle->solving->rules, held[1], grid->cell[cell]));
 }
 
 void puzzle_compare_author(const struct puzzle *puzzle, const qdr_grid *only)
 {
-    const qdr_grid *author = puzzle->solution;
-    if (!author || !puzzle->solving->rules || author->side != puzzle->grid->side) {
+    const qdr_grid *author = puzzle->read->solution;
+    if (!author || !puzzle->solving->rules || author->side != puzzle->read->grid.side) {
         return;
     }
-    qdr_cell cell = other_digit(author, puzzle->grid);
+    qdr_cell cell = other_digit(author, &puzzle->read->grid);
     if (cell != QDR_NO_CELL) {
-        say_of_author(puzzle, cell, puzzle->grid, "the given is");
+        say_of_author(puzzle, cell, &puzzle->read->grid, "the given is");
     } else if (!qdr_rules_holds(puzzle->solving->rules, author)) {
         notice(puzzle->session, STATUS_NO,
                "%s: the author's solution breaks the rules: see sudoku verify", puzzle->place.name);

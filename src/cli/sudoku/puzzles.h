@@ -14,9 +14,6 @@ struct puzzle {
     struct session *session;
     struct puzzle_solver *solving;
     struct place place;
-    const qdr_grid *grid;      /* of what was read */
-    const qdr_rules *own;      /* NULL where it has no rules of its own */
-    const qdr_grid *solution;  /* the author's; NULL where there is none */
     const qdr_puzzle *read;    /* all that was read of it; its texts may be NULL */
     const struct known *known; /* without a search; NULL: nothing */
 };

@@ -101,7 +101,7 @@ static qdr_status set_logic(struct reasoning *reasoning, qdr_error *error)
     qdr_logic_set_unique(reasoning->logic, is_unique && !args->sudoku->no_uniqueness);
     qdr_status status = qdr_logic_set_solution(
         reasoning->logic, is_unique && may_guess ? &reasoning->grid : NULL, error);
-    return status == QDR_OK ? qdr_logic_set(reasoning->logic, reasoning->puzzle->grid, error)
+    return status == QDR_OK ? qdr_logic_set(reasoning->logic, &reasoning->puzzle->read->grid, error)
                             : status;
 }
 
@@ -135,7 +135,7 @@ qdr_possibility reasoning_possibility(const struct reasoning *reasoning, qdr_cel
     case TRUTH_UNIQUE:
         return reasoning->grid.cell[cell] == digit ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
     case TRUTH_MULTIPLE:
-        return reasoning->possible[(size_t)cell * reasoning->puzzle->grid->side + digit - 1];
+        return reasoning->possible[(size_t)cell * reasoning->puzzle->read->grid.side + digit - 1];
     default:
         return QDR_UNDECIDED;
     }
@@ -151,7 +151,7 @@ static bool is_right_mark(const struct reasoning *reasoning, const qdr_deduction
         return true;
     }
     bool is_right = reasoning_possibility(reasoning, mark->cell, mark->digit) != QDR_IMPOSSIBLE;
-    for (unsigned digit = 1; digit <= reasoning->puzzle->grid->side; ++digit) {
+    for (unsigned digit = 1; digit <= reasoning->puzzle->read->grid.side; ++digit) {
         is_right &= digit == mark->digit ||
                     reasoning_possibility(reasoning, mark->cell, digit) != QDR_POSSIBLE;
     }

@@ -42,7 +42,7 @@ static bool begin(struct scrambling *scrambling, const struct puzzle *puzzle)
     if (!rules) {
         return false;
     }
-    if (puzzle->own || scrambling->side != puzzle->grid->side) {
+    if (puzzle->read->rules || scrambling->side != puzzle->read->grid.side) {
         forget(scrambling);
     }
     if (!scrambling->scrambler) {
@@ -51,7 +51,7 @@ static bool begin(struct scrambling *scrambling, const struct puzzle *puzzle)
             complain_unmade(session, name, &error);
             return false;
         }
-        scrambling->side = puzzle->own ? 0 : puzzle->grid->side;
+        scrambling->side = puzzle->read->rules ? 0 : puzzle->read->grid.side;
     }
     tell(scrambling, session, name);
     return true;
@@ -61,7 +61,7 @@ static void write_json(const struct puzzle *puzzle, const struct puzzle *copy,
                        const qdr_transformation *way)
 {
     struct json json = place_begin(&puzzle->session->out, &puzzle->place);
-    puzzle_to_write_puzzle(&json, puzzle->solving->rules, copy->grid, copy->read);
+    puzzle_to_write_puzzle(&json, puzzle->solving->rules, &copy->read->grid, copy->read);
     puzzle_to_write_way(&json, way);
     json_count(&json, "seed", puzzle->session->args->search->seed);
     json_end(&json);
@@ -77,15 +77,14 @@ static void write(struct scrambling *scrambling, const struct puzzle *puzzle,
     qdr_grid solution;
     qdr_error error;
     if (!succeeded(puzzle->session, puzzle->place.name,
-                   qdr_transformation_apply(way, puzzle->grid, &read.grid, &error), &error)) {
+                   qdr_transformation_apply(way, &puzzle->read->grid, &read.grid, &error),
+                   &error)) {
         return;
     }
-    if (puzzle->solution &&
-        qdr_transformation_apply(way, puzzle->solution, &solution, NULL) == QDR_OK) {
+    if (puzzle->read->solution &&
+        qdr_transformation_apply(way, puzzle->read->solution, &solution, NULL) == QDR_OK) {
         read.solution = &solution;
-        copy.solution = &solution;
     }
-    copy.grid = &read.grid;
     copy.read = &read;
     if (puzzle->session->args->to == PUZZLE_TO_JSON) {
         write_json(puzzle, &copy, way);

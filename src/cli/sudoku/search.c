@@ -27,7 +27,7 @@ static qdr_verdict decode(void *ctx, const qdr_solution *solution)
 
 qdr_solver *sudoku_solver(const struct puzzle *puzzle)
 {
-    return puzzle_solver_solver(puzzle->solving, puzzle->place.name, puzzle->grid);
+    return puzzle_solver_solver(puzzle->solving, puzzle->place.name, &puzzle->read->grid);
 }
 
 bool search_by_engine(const struct puzzle *puzzle, const struct query *query, struct result *found)
@@ -96,7 +96,7 @@ bool sudoku_search(const struct puzzle *puzzle, const struct query *query, struc
 
 qdr_possibility *candidates_new(const struct puzzle *puzzle)
 {
-    const size_t side = puzzle->grid->side;
+    const size_t side = puzzle->read->grid.side;
     return allocate(side * side * qdr_rules_width(puzzle->solving->rules), sizeof(qdr_possibility));
 }
 
@@ -131,9 +131,9 @@ static qdr_group *make_group(struct session *session, const struct puzzle *puzzl
     qdr_group *group;
     qdr_error error;
     qdr_status status =
-        qdr_encoding_new(sudoku, rules, puzzle->grid, session->args->search->params, &error);
+        qdr_encoding_new(sudoku, rules, &puzzle->read->grid, session->args->search->params, &error);
     if (status == QDR_OK) {
-        status = qdr_encoding_group(*sudoku, rules, puzzle->grid, kind, 0, &group, &error);
+        status = qdr_encoding_group(*sudoku, rules, &puzzle->read->grid, kind, 0, &group, &error);
     }
     if (status != QDR_OK) {
         complain_unmade(session, puzzle->place.name, &error);

@@ -211,10 +211,10 @@ static void choose(struct verifying *verifying)
     const struct puzzle *puzzle = verifying->puzzle;
     if (verifying->held.is_there) {
         verifying->givens = &verifying->held.grid;
-        verifying->grid = puzzle->grid;
+        verifying->grid = &puzzle->read->grid;
     } else {
-        verifying->givens = puzzle->grid;
-        verifying->grid = puzzle->solution ? puzzle->solution : puzzle->grid;
+        verifying->givens = &puzzle->read->grid;
+        verifying->grid = puzzle->read->solution ? puzzle->read->solution : &puzzle->read->grid;
     }
 }
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/size.h"
+#include "base/alloc.h"
 
 /* Cuts a text that did not fit before the UTF-8 character that was split, and ends it with "...".
  */

@@ -6,7 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/nearest.h"
+#include "base/quote.h"
 
 static void *place_of(qdr_params *params, const struct qdri_param *row)
 {

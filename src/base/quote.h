@@ -1,4 +1,5 @@
-/* quote.h  Foreign bytes in messages and drawings: nothing in them may reach a terminal raw. */
+/* quote.h  Foreign bytes in messages and drawings, of which nothing may reach a terminal raw; and
+ * guesses which name was meant. */
 #ifndef QDRI_BASE_QUOTE_H
 #define QDRI_BASE_QUOTE_H
 
@@ -41,5 +42,23 @@ const char *qdri_quote(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t si
 
 /* The same with the character at `text`, of `size` bytes at most, but one. */
 const char *qdri_quote_character(char buffer[QDRI_QUOTE_SIZE], const char *text, size_t size);
+
+/* ---- Which of some names may have been meant by one that is none of them? */
+
+/* The best guess so far; begin with all zero. */
+struct qdri_nearest {
+    const char *name; /* NULL: none is near */
+    size_t distance;
+};
+
+/* Looks whether `name` is nearer to what was written than the names before; see
+ * qdr_name_distance. */
+void qdri_nearest_try(struct qdri_nearest *nearest, const char *written, const char *name);
+
+#define QDRI_GUESS_SIZE 64
+
+/* Fills `buffer` with what a message may end in: "; did you mean 'NAME'?", or nothing where none is
+ * near.  Returns `buffer`. */
+const char *qdri_nearest_guess(char buffer[QDRI_GUESS_SIZE], const struct qdri_nearest *nearest);
 
 #endif

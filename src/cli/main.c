@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/nearest.h"
+#include "base/quote.h"
 #include "search/ranks.h"
 #include "shell/command.h"
 #include "shell/help.h"

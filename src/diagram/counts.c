@@ -6,7 +6,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 
 #include <quadrille/diagram.h>
 

@@ -8,7 +8,6 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "base/error.h"
-#include "base/size.h"
 
 #define FIRST_ROOM 16u
 #define MOST_NODES QDRI_NO_NODE /* numbers below it */

@@ -17,7 +17,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 
 /* A color that an option gives to an item, or QDR_NO_COLOR for a whole item. */
 struct pair {

@@ -4,8 +4,8 @@
 
 #include <quadrille/diagram.h>
 
+#include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 #include "diagram/diagram.h"
 
 uint32_t qdr_diagram_root(const qdr_diagram *diagram)

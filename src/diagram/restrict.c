@@ -14,7 +14,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 
 /* What is known of a node: bits. */
 enum {

@@ -22,8 +22,6 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/hash.h"
-#include "base/size.h"
-#include "base/sort.h"
 #include "diagram/diagram.h"
 
 /* Behind the options of a set.  More than any of them, so that a set comes behind all that it

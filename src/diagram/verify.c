@@ -31,7 +31,6 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/quote.h"
-#include "base/size.h"
 #include "diagram/diagram.h"
 
 #define MIXED UINT32_MAX

@@ -20,7 +20,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 #include "diagram/counts.h"
 
 /* One of a node's sets, by places in the lists of its children.  Of a branch: `place` in low or in

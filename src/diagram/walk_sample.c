@@ -10,7 +10,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 #include "diagram/counts.h"
 
 struct sample {

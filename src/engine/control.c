@@ -120,6 +120,15 @@ bool qdri_control_look(struct qdri_control *control, qdr_outcome *outcome)
     return false;
 }
 
+void qdri_stats_add(qdr_stats *sum, const qdr_stats *stats)
+{
+    sum->nodes += stats->nodes;
+    sum->updates += stats->updates;
+    sum->solutions += stats->solutions;
+    sum->backtracks += stats->backtracks;
+    sum->deepest = stats->deepest > sum->deepest ? stats->deepest : sum->deepest;
+}
+
 /* A descent weighs a node that it comes to. */
 static void weigh(struct qdri_descent *descent, qdr_item item, uint32_t degree)
 {

@@ -133,6 +133,9 @@ static inline void qdri_control_count(struct qdri_control *control, uint64_t *pr
     }
 }
 
+/* Adds the counters of one more search: the sums of all, and the deepest level of any. */
+void qdri_stats_add(qdr_stats *sum, const qdr_stats *stats);
+
 /* Tells the observer of an option that is forced at the node that is to be entered. */
 void qdri_control_tell_force(const struct qdri_control *control, uint32_t level, qdr_option option);
 

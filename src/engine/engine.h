@@ -130,6 +130,7 @@ struct qdri_engine {
 
 /* All engines, for the registry (solver/registry.h) and for tests of one of them. */
 extern const struct qdri_engine qdri_lanes;
+extern const struct qdri_engine qdri_lanes_tallies; /* of the same name, with bounds */
 extern const struct qdri_engine qdri_learn;
 extern const struct qdri_engine qdri_links;
 extern const struct qdri_engine qdri_relay;

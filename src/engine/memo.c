@@ -8,9 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/hash.h"
-#include "base/size.h"
 
 #define REACH 16
 #define FIRST_ENTRIES 1024
@@ -34,7 +32,8 @@ static uint64_t bytes_of(const struct qdri_memo_table *table, uint64_t entries)
     return entries * size_of(table) * sizeof *table->entry;
 }
 
-qdr_status qdri_memo_table_begin(struct qdri_memo_table *table)
+/* Makes an empty table whose measures are filled in.  Errors: QDR_BUDGET, QDR_NOMEM. */
+static qdr_status table_begin(struct qdri_memo_table *table)
 {
     table->used = 0;
     table->entries = FIRST_ENTRIES;
@@ -45,7 +44,7 @@ qdr_status qdri_memo_table_begin(struct qdri_memo_table *table)
     return table->entry ? QDR_OK : QDR_NOMEM;
 }
 
-void qdri_memo_table_end(struct qdri_memo_table *table)
+static void table_end(struct qdri_memo_table *table)
 {
     free(table->entry);
     table->entry = NULL;
@@ -129,7 +128,9 @@ static void grow(struct qdri_memo_table *table)
     }
 }
 
-qdr_status qdri_memo_table_widen(struct qdri_memo_table *table, uint32_t value)
+/* Gives values more words, the new ones 0.  What does not fit the budget any more is forgotten.
+ * Errors: QDR_BUDGET, QDR_NOMEM; then the table is as it was. */
+static qdr_status table_widen(struct qdri_memo_table *table, uint32_t value)
 {
     struct qdri_memo_table wider = *table;
     wider.value = value;
@@ -149,7 +150,9 @@ qdr_status qdri_memo_table_widen(struct qdri_memo_table *table, uint32_t value)
     return QDR_OK;
 }
 
-uint64_t *qdri_memo_table_put(struct qdri_memo_table *table, const uint64_t *key, uint64_t cost)
+/* Puts a key in that is not there, and returns the place of its value, to be filled.  `cost` is
+ * what it took to find that out, in nodes. */
+static uint64_t *table_put(struct qdri_memo_table *table, const uint64_t *key, uint64_t cost)
 {
     if (table->used >= table->entries / 4 * 3) {
         grow(table);
@@ -161,7 +164,8 @@ uint64_t *qdri_memo_table_put(struct qdri_memo_table *table, const uint64_t *key
     return entry + 1 + table->key;
 }
 
-uint64_t qdri_memo_table_cost(const struct qdri_memo_table *table, const uint64_t *value)
+/* Returns about how many nodes it took to find a value out. */
+static uint64_t table_cost(const struct qdri_memo_table *table, const uint64_t *value)
 {
     return UINT64_C(1) << ((*(value - table->key - 1) & COST_BITS) - 1);
 }
@@ -172,28 +176,156 @@ uint64_t qdri_memo_table_price(const struct qdri_memo_table *table)
     return PRICE_OF_LOOKUP + size_of(table) * PRICE_OF_WORD + (is_near ? 0 : PRICE_OF_FAR);
 }
 
-void *qdri_memo_take(uint64_t *left, uint64_t count, size_t size)
+qdr_status qdri_memo_take(uint64_t *left, void *object, const struct qdri_fields *fields)
 {
     uint64_t bytes = 0;
-    qdri_size_add(&bytes, count, size);
+    qdri_fields_add(&bytes, fields);
     if (bytes > *left) {
-        *left = 0;
-        return NULL;
+        return QDR_BUDGET;
     }
     *left -= bytes;
-    return qdri_zeros((size_t)count, size);
+    return qdri_fields_make(object, fields) ? QDR_OK : QDR_NOMEM;
 }
 
-bool qdri_memo_widen(mp_limb_t **array, size_t count, uint32_t limbs)
+/* --------------------------------------------------------------------------------- totals ---- */
+
+#define ROWS (sizeof((struct qdri_totals *)0)->row / sizeof(struct qdri_numbers))
+
+/* Limbs that numbers have at first, which is 128 bits. */
+#define FIRST_LIMBS (128 / GMP_NUMB_BITS)
+
+/* Words of 64 bits for a number. */
+static uint32_t words_of(uint32_t limbs)
 {
-    mp_limb_t *wide = qdri_zeros(2 * count, limbs * sizeof *wide);
+    return limbs * (uint32_t)sizeof(mp_limb_t) / (uint32_t)sizeof(uint64_t);
+}
+
+qdr_status qdri_totals_begin(struct qdri_totals *totals, uint32_t key, uint64_t left)
+{
+    struct qdri_fields fields = {0};
+    for (size_t k = 0; k < ROWS && totals->row[k].count > 0; ++k) {
+        fields.field[k] = (struct qdri_array_field)QDRI_FIELD(struct qdri_totals, row[0].limb,
+                                                              totals->row[k].count * FIRST_LIMBS);
+        fields.field[k].place += k * sizeof *totals->row;
+    }
+    const qdr_status status = qdri_memo_take(&left, totals, &fields);
+    if (status != QDR_OK) {
+        return status;
+    }
+    totals->answer->limbs = FIRST_LIMBS;
+    totals->answer->total = qdri_totals_total(totals);
+    totals->table.key = key;
+    totals->table.value = totals->answer->diagram ? 1 : words_of(FIRST_LIMBS);
+    totals->table.most_bytes = left;
+    return table_begin(&totals->table);
+}
+
+void qdri_totals_end(struct qdri_totals *totals)
+{
+    table_end(&totals->table);
+    for (size_t k = 0; k < ROWS; ++k) {
+        free(totals->row[k].limb);
+    }
+}
+
+/* Makes each of some numbers twice as long.  False: no memory, and they are as they were. */
+static bool widen(struct qdri_numbers *row, uint32_t limbs)
+{
+    mp_limb_t *wide = qdri_zeros(2 * row->count, limbs * sizeof *wide);
     if (!wide) {
         return false;
     }
-    for (size_t k = 0; k < count; ++k) {
-        mpn_copyi(wide + 2 * k * limbs, *array + k * limbs, (mp_size_t)limbs);
+    for (size_t k = 0; k < row->count; ++k) {
+        mpn_copyi(wide + 2 * k * limbs, row->limb + k * limbs, (mp_size_t)limbs);
     }
-    free(*array);
-    *array = wide;
+    free(row->limb);
+    row->limb = wide;
     return true;
+}
+
+void qdri_totals_widen(struct qdri_totals *totals)
+{
+    struct qdri_memo *memo = totals->answer;
+    memo->status = table_widen(&totals->table, words_of(2 * memo->limbs));
+    for (size_t k = 0; memo->status == QDR_OK && k < ROWS; ++k) {
+        memo->status = widen(&totals->row[k], memo->limbs) ? QDR_OK : QDR_NOMEM;
+    }
+    if (memo->status == QDR_OK) {
+        memo->total = qdri_totals_total(totals);
+        memo->limbs *= 2;
+    }
+}
+
+static void widen_if_long(struct qdri_totals *totals)
+{
+    const struct qdri_memo *memo = totals->answer;
+    const mp_limb_t highest = qdri_totals_total(totals)[memo->limbs - 1];
+    if (highest >> (GMP_NUMB_BITS - 1) != 0 && memo->status == QDR_OK) {
+        qdri_totals_widen(totals);
+    }
+}
+
+void qdri_totals_synchronize(struct qdri_totals *totals)
+{
+    const uint64_t met = totals->stats->solutions - totals->counted;
+    const mp_limb_t limbs[2] = {(mp_limb_t)met, (mp_limb_t)(met >> 32 >> (GMP_NUMB_BITS - 32))};
+    mp_limb_t *total = qdri_totals_total(totals);
+    totals->counted = totals->stats->solutions;
+    mpn_add(total, total, qdri_totals_limbs(totals), limbs, 2);
+    widen_if_long(totals);
+}
+
+void qdri_totals_add(struct qdri_totals *totals, const mp_limb_t *number)
+{
+    mp_limb_t *total = qdri_totals_total(totals);
+    if (!mpn_zero_p(number, qdri_totals_limbs(totals))) {
+        mpn_add_n(total, total, number, qdri_totals_limbs(totals));
+        ++totals->stats->solutions;
+        ++totals->counted;
+        widen_if_long(totals);
+    }
+}
+
+void qdri_totals_use(struct qdri_totals *totals, const uint64_t *value)
+{
+    totals->answer->saved += table_cost(&totals->table, value);
+    if (totals->answer->diagram) {
+        totals->value = (uint32_t)*value;
+    } else {
+        qdri_totals_add(totals, (const mp_limb_t *)(const void *)value);
+    }
+}
+
+void qdri_totals_put(struct qdri_totals *totals, const uint64_t *key, uint64_t nodes, uint32_t node,
+                     const mp_limb_t *before)
+{
+    uint64_t *value = table_put(&totals->table, key, totals->stats->nodes - nodes);
+    if (totals->answer->diagram) {
+        *value = node;
+    } else {
+        mpn_sub_n((mp_limb_t *)(void *)value, qdri_totals_total(totals), before,
+                  qdri_totals_limbs(totals));
+    }
+}
+
+uint32_t qdri_totals_check_node(struct qdri_totals *totals, uint32_t node)
+{
+    if (node == QDRI_NO_NODE) {
+        totals->answer->status = qdri_diagram_why(totals->answer->diagram, NULL);
+        return QDRI_NONE;
+    }
+    return node;
+}
+
+void qdri_totals_show(struct qdri_totals *totals)
+{
+    const mp_limb_t *total = qdri_totals_total(totals);
+    const mp_size_t limbs = qdri_totals_limbs(totals);
+    uint64_t value = total[0];
+    bool fits = mpn_zero_p(total + QDRI_LIMBS_OF_U64, limbs - (mp_size_t)QDRI_LIMBS_OF_U64);
+    for (uint32_t k = 1; k < QDRI_LIMBS_OF_U64; ++k) {
+        value |= (uint64_t)total[k] << 32 * k;
+    }
+    totals->stats->solutions = fits ? value : UINT64_MAX;
+    totals->counted = totals->stats->solutions;
 }

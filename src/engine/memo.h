@@ -8,13 +8,10 @@
 #ifndef QDRI_ENGINE_MEMO_H
 #define QDRI_ENGINE_MEMO_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include <quadrille/base.h>
-
+#include "base/alloc.h"
 #include "base/number.h"
 #include "diagram/diagram.h"
+#include "engine/control.h"
 
 /* What a search with a memo is to find out, what it may take, and what it has come to. */
 struct qdri_memo {
@@ -42,42 +39,81 @@ struct qdri_memo_table {
     uint64_t *entry; /* [entries]: mark, key, value; mark: 0, or what tells of hash and cost */
 };
 
-/* Makes an empty table whose measures are filled in.  Errors: QDR_BUDGET, QDR_NOMEM. */
-qdr_status qdri_memo_table_begin(struct qdri_memo_table *table);
-
-void qdri_memo_table_end(struct qdri_memo_table *table);
-
 /* Returns the value of a key; NULL: it is not there.  It stays until the next entry is put in. */
 const uint64_t *qdri_memo_table_find(const struct qdri_memo_table *table, const uint64_t *key);
-
-/* Returns about how many nodes it took to find a value out. */
-uint64_t qdri_memo_table_cost(const struct qdri_memo_table *table, const uint64_t *value);
 
 /* Returns what it takes to look for a key or to put it in, in nanoseconds, roughly. */
 uint64_t qdri_memo_table_price(const struct qdri_memo_table *table);
 
-/* Gives values more words, the new ones 0.  What does not fit the budget any more is forgotten.
- * Errors: QDR_BUDGET, QDR_NOMEM; then the table is as it was. */
-qdr_status qdri_memo_table_widen(struct qdri_memo_table *table, uint32_t value);
+/* Makes all fields of an object, and takes their bytes off those that are left.  Errors:
+ * QDR_BUDGET, QDR_NOMEM. */
+qdr_status qdri_memo_take(uint64_t *left, void *object, const struct qdri_fields *fields);
 
-/* Puts a key in that is not there, and returns the place of its value, to be filled.  `cost` is
- * what it took to find that out, in nodes. */
-uint64_t *qdri_memo_table_put(struct qdri_memo_table *table, const uint64_t *key, uint64_t cost);
+/* ---- What searches that remember share: their table, and numbers.
+ *
+ * There is one sum, the *total*, that only grows; a node came to what it has grown since.
+ * Solutions that the search meets are brought in when the total is looked at.  All numbers have the
+ * same length, and their highest bit is 0, so that sums fit; when it would not be, all of them are
+ * given twice the length. */
 
-/* For those who keep numbers: limbs that these have at first, which is 128 bits. */
-#define QDRI_MEMO_FIRST_LIMBS (128 / GMP_NUMB_BITS)
+struct qdri_totals {
+    struct qdri_memo *answer; /* to the caller, within its bounds */
+    qdr_stats *stats;         /* of the search */
+    struct qdri_memo_table table;
+    uint64_t counted; /* solutions of the search that are in the total */
+    uint32_t value;   /* diagrams: what the node that was left last came to */
+    /* Rows of numbers: the first one begins with the total. */
+    struct qdri_numbers {
+        mp_limb_t *limb; /* [count * limbs] */
+        uint64_t count;  /* 0: there is no such row */
+    } row[4];
+};
 
-/* Words of 64 bits for a number. */
-static inline uint32_t qdri_memo_words(uint32_t limbs)
+/* Makes the rows, whose counts are there, and the table, from the bytes that are left.  Errors:
+ * QDR_BUDGET, QDR_NOMEM. */
+qdr_status qdri_totals_begin(struct qdri_totals *totals, uint32_t key, uint64_t left);
+
+void qdri_totals_end(struct qdri_totals *totals);
+
+/* How long numbers are, as GMP expects it. */
+static inline mp_size_t qdri_totals_limbs(const struct qdri_totals *totals)
 {
-    return limbs * (uint32_t)sizeof(mp_limb_t) / (uint32_t)sizeof(uint64_t);
+    return (mp_size_t)totals->answer->limbs;
 }
 
-/* Makes an array of zeros, and takes its bytes off those that are left.  NULL: not with these, and
- * then none are left; or no memory. */
-void *qdri_memo_take(uint64_t *left, uint64_t count, size_t size);
+/* Returns a number of a row. */
+static inline mp_limb_t *qdri_totals_number(const struct qdri_totals *totals, uint32_t row,
+                                            uint64_t k)
+{
+    return totals->row[row].limb + k * totals->answer->limbs;
+}
 
-/* Makes each of some numbers twice as long.  False: no memory, and they are as they were. */
-bool qdri_memo_widen(mp_limb_t **array, size_t count, uint32_t limbs);
+static inline mp_limb_t *qdri_totals_total(const struct qdri_totals *totals)
+{
+    return totals->row[0].limb;
+}
+
+/* Makes all numbers twice as long.  A failure ends the search at the next node. */
+void qdri_totals_widen(struct qdri_totals *totals);
+
+/* Brings the solutions that the search met into the total. */
+void qdri_totals_synchronize(struct qdri_totals *totals);
+
+/* Adds a number to the total.  The search counts one solution for it. */
+void qdri_totals_add(struct qdri_totals *totals, const mp_limb_t *number);
+
+/* Takes what is known of a subproblem, a value of the table, into account. */
+void qdri_totals_use(struct qdri_totals *totals, const uint64_t *value);
+
+/* Puts down what a key came to: `node`, or what the total has grown by since it was `before`, after
+ * `nodes` nodes. */
+void qdri_totals_put(struct qdri_totals *totals, const uint64_t *key, uint64_t nodes, uint32_t node,
+                     const mp_limb_t *before);
+
+/* Takes a node of the diagram that has just been made: QDRI_NONE if there is no room for it. */
+uint32_t qdri_totals_check_node(struct qdri_totals *totals, uint32_t node);
+
+/* Makes the counter of the search say what was counted, if it can. */
+void qdri_totals_show(struct qdri_totals *totals);
 
 #endif

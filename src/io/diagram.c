@@ -25,7 +25,6 @@
 #include "base/alloc.h"
 #include "base/output.h"
 #include "base/quote.h"
-#include "base/size.h"
 #include "io/reading.h"
 
 #define HEAD "quadrille"

@@ -14,7 +14,6 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
-#include "base/size.h"
 #include "io/reading.h"
 
 #define SPARE_ROWS 65536u

@@ -29,19 +29,7 @@ struct qdr_builder {
 
 /* Grows one of the builder's arrays in place, where that is needed; false: no memory. */
 #define GROW(array, capacity, needed)                                                              \
-    ((needed) <= (capacity) || grow_array((void *)&(array), &(capacity), (needed), sizeof *(array)))
-
-static bool grow_array(void *address, size_t *capacity, size_t needed, size_t size)
-{
-    void *array;
-    memcpy(&array, address, sizeof array);
-    array = qdri_grow(array, capacity, needed, size);
-    if (!array) {
-        return false;
-    }
-    memcpy(address, &array, sizeof array);
-    return true;
-}
+    ((needed) <= (capacity) || qdri_reserve(&(array), &(capacity), (needed), sizeof *(array)))
 
 qdr_status qdr_builder_new(qdr_builder **out, qdr_error *error)
 {
@@ -61,13 +49,7 @@ void qdr_builder_free(qdr_builder *builder)
     if (!builder) {
         return;
     }
-    qdri_names_free(&builder->content.item_names);
-    qdri_names_free(&builder->content.color_names);
-    free(builder->content.item);
-    free(builder->content.entry);
-    free(builder->content.first);
-    free(builder->content.cost);
-    free(builder->content.inert);
+    qdri_problem_clear(&builder->content);
     free(builder->mark);
     free(builder);
 }

@@ -4,13 +4,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/hash.h"
 
-void qdr_problem_free(qdr_problem *problem)
+/* By counting. */
+void qdri_problem_list_users(const struct qdr_problem *problem, const bool *is_out, uint32_t *first,
+                             struct qdri_user *user)
 {
-    if (!problem) {
-        return;
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
+            first[problem->entry[e].item + 2] += !is_out || !is_out[o];
+        }
     }
+    for (uint32_t i = 0; i < qdri_problem_items(problem); ++i) {
+        first[i + 2] += first[i + 1];
+    }
+    for (qdr_option o = 0; o < problem->options; ++o) {
+        for (uint32_t e = problem->first[o]; e < problem->first[o + 1] && !(is_out && is_out[o]);
+             ++e) {
+            user[first[problem->entry[e].item + 1]++] =
+                (struct qdri_user){.option = o, .color = problem->entry[e].color};
+        }
+    }
+}
+
+void qdri_problem_clear(struct qdr_problem *problem)
+{
     qdri_names_free(&problem->item_names);
     qdri_names_free(&problem->color_names);
     free(problem->item);
@@ -18,7 +37,44 @@ void qdr_problem_free(qdr_problem *problem)
     free(problem->first);
     free(problem->cost);
     free(problem->inert);
-    free(problem);
+}
+
+void qdr_problem_free(qdr_problem *problem)
+{
+    if (problem) {
+        qdri_problem_clear(problem);
+        free(problem);
+    }
+}
+
+bool qdri_part_make(struct qdri_part *part, uint32_t items, uint32_t options, uint32_t entries)
+{
+    struct qdr_problem *p = &part->problem;
+    p->item = qdri_zeros(items, sizeof *p->item);
+    p->entry = qdri_zeros(entries, sizeof *p->entry);
+    p->first = qdri_zeros((uint64_t)options + 1, sizeof *p->first);
+    p->inert = qdri_zeros(options, sizeof *p->inert);
+    part->origin = qdri_zeros(options, sizeof *part->origin);
+    return p->item && p->entry && p->first && p->inert && part->origin;
+}
+
+uint64_t qdri_part_bytes(uint32_t items, uint32_t options, uint32_t entries)
+{
+    const struct qdri_part *part = NULL;
+    const struct qdr_problem *p = NULL;
+    uint64_t bytes = 0;
+    qdri_size_add(&bytes, items, sizeof *p->item);
+    qdri_size_add(&bytes, entries, sizeof *p->entry);
+    qdri_size_add(&bytes, (uint64_t)options + 1,
+                  sizeof *p->first + sizeof *p->inert + sizeof *part->origin);
+    return bytes;
+}
+
+void qdri_part_clear(struct qdri_part *part)
+{
+    qdri_problem_clear(&part->problem);
+    free(part->origin);
+    *part = (struct qdri_part){0};
 }
 
 uint32_t qdr_problem_items(const qdr_problem *problem)

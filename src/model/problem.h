@@ -36,6 +36,46 @@ static inline uint32_t qdri_problem_items(const struct qdr_problem *problem)
     return problem->item_names.count;
 }
 
+/* Has an option an item? */
+static inline bool qdri_option_has_item(const struct qdr_problem *problem, qdr_option option,
+                                        qdr_item item)
+{
+    uint32_t e = problem->first[option];
+    while (e < problem->first[option + 1] && problem->entry[e].item != item) {
+        ++e;
+    }
+    return e < problem->first[option + 1];
+}
+
+/* An option that has some item, and the color that it gives it. */
+struct qdri_user {
+    qdr_option option;
+    qdr_color color;
+};
+
+/* Lists the options that have an item, but for those that `is_out` marks (NULL: none): item i has
+ * user[first[i]] .. user[first[i + 1] - 1], in ascending order.  Require: `first` holds items + 2
+ * zeros. */
+void qdri_problem_list_users(const struct qdr_problem *problem, const bool *is_out, uint32_t *first,
+                             struct qdri_user *user);
+
+/* Frees what a problem consists of. */
+void qdri_problem_clear(struct qdr_problem *problem);
+
+/* A part of another problem, without names and costs, as a problem of its own. */
+struct qdri_part {
+    struct qdr_problem problem;
+    qdr_option *origin; /* [options]: which options of the other one they are */
+};
+
+/* Makes arrays of zeros for so many items, options and entries.  False: no memory for all of them.
+ * `qdri_part_bytes` returns what they take. */
+bool qdri_part_make(struct qdri_part *part, uint32_t items, uint32_t options, uint32_t entries);
+uint64_t qdri_part_bytes(uint32_t items, uint32_t options, uint32_t entries);
+
+/* Frees them; then there are none. */
+void qdri_part_clear(struct qdri_part *part);
+
 /* What a qdr_solution is made of: a view that an engine fills, or a copy. */
 struct qdr_solution {
     const qdr_option *option;

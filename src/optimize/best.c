@@ -9,10 +9,8 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/size.h"
 #include "model/problem.h"
 #include "optimize/journal.h"
-#include "optimize/question.h"
 #include "solver/params.h"
 
 struct qdr_optimizer {
@@ -30,11 +28,6 @@ struct qdr_optimizer {
     qdr_error error;
 };
 
-static uint64_t no_limit_for_zero(uint64_t limit)
-{
-    return limit > 0 ? limit : UINT64_MAX;
-}
-
 static void tell(qdr_optimizer *best)
 {
     best->stats = qdri_rounds_stats(&best->rounds);
@@ -51,8 +44,8 @@ static bool is_due(void *ctx)
 
 static void apply_limits(qdr_optimizer *best)
 {
-    best->rounds.node_limit = no_limit_for_zero(best->params.nodes);
-    best->control.time_limit_ms = no_limit_for_zero(best->params.time);
+    best->rounds.node_limit = qdri_no_limit_for_zero(best->params.nodes);
+    best->control.time_limit_ms = qdri_no_limit_for_zero(best->params.time);
     best->control.stop = (struct qdri_stop){best, is_due};
 }
 

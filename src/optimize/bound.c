@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 
 /* Costs are scaled so that they add up to 2^SUM_BITS at most, and by 2^SHIFT_MOST at most. */
 #define SUM_BITS 52
@@ -15,12 +14,21 @@
  * values is below 2^38. */
 #define STEEPEST ((int64_t)1 << 20)
 
+static struct qdri_fields fields_of(const struct qdr_problem *problem)
+{
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_bound, scaled, problem->options),
+        QDRI_FIELD(struct qdri_bound, reduced, problem->options),
+        QDRI_FIELD(struct qdri_bound, direction, qdri_problem_items(problem)),
+        QDRI_FIELD(struct qdri_bound, cover, qdri_problem_items(problem)),
+    }};
+}
+
 uint64_t qdri_bound_bytes(const struct qdr_problem *problem)
 {
     uint64_t bytes = 0;
-    qdri_size_add(&bytes, problem->options, 2 * sizeof(int64_t));
-    qdri_size_add(&bytes, qdri_problem_items(problem), sizeof(int64_t) + sizeof(int32_t));
-    qdri_size_add(&bytes, 4, sizeof(int64_t));
+    const struct qdri_fields fields = fields_of(problem);
+    qdri_fields_add(&bytes, &fields);
     return bytes;
 }
 
@@ -60,10 +68,8 @@ static void make_scale(struct qdri_bound *bound)
 bool qdri_bound_make(struct qdri_bound *bound, const struct qdri_cells *cells, const int64_t *cost)
 {
     *bound = (struct qdri_bound){.cells = cells, .cost = cost};
-    if (!(bound->scaled = qdri_zeros(cells->options, sizeof *bound->scaled)) ||
-        !(bound->reduced = qdri_zeros(cells->options, sizeof *bound->reduced)) ||
-        !(bound->direction = qdri_zeros(cells->items, sizeof *bound->direction)) ||
-        !(bound->cover = qdri_zeros(cells->items, sizeof *bound->cover))) {
+    const struct qdri_fields fields = fields_of(cells->problem);
+    if (!qdri_fields_make(bound, &fields)) {
         return false;
     }
     make_scale(bound);
@@ -72,10 +78,10 @@ bool qdri_bound_make(struct qdri_bound *bound, const struct qdri_cells *cells, c
 
 void qdri_bound_clear(struct qdri_bound *bound)
 {
-    free(bound->scaled);
-    free(bound->reduced);
-    free(bound->direction);
-    free(bound->cover);
+    if (bound->cells) {
+        const struct qdri_fields fields = fields_of(bound->cells->problem);
+        qdri_fields_free(bound, &fields);
+    }
 }
 
 /* How often an item is still to be covered, at least and at most. */

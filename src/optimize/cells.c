@@ -1,46 +1,43 @@
 /* cells.c  Takes options out of the open ones, and puts them back, by swaps in sparse sets. */
 #include "optimize/cells.h"
 
-#include <stdlib.h>
-
 #include "base/alloc.h"
-#include "base/size.h"
 
 static uint32_t entries_of(const struct qdr_problem *problem)
 {
     return problem->first[problem->options];
 }
 
+static struct qdri_fields fields_of(const struct qdr_problem *problem)
+{
+    const uint64_t entries = entries_of(problem);
+    const uint64_t items = (uint64_t)qdri_problem_items(problem) + 1;
+    const uint64_t options = problem->options;
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_cells, list, entries),
+        QDRI_FIELD(struct qdri_cells, place, entries),
+        QDRI_FIELD(struct qdri_cells, owner, entries),
+        QDRI_FIELD(struct qdri_cells, start, items),
+        QDRI_FIELD(struct qdri_cells, size, items),
+        QDRI_FIELD(struct qdri_cells, low, items),
+        QDRI_FIELD(struct qdri_cells, high, items),
+        QDRI_FIELD(struct qdri_cells, times, items),
+        QDRI_FIELD(struct qdri_cells, forced, items),
+        QDRI_FIELD(struct qdri_cells, has_colors, items),
+        QDRI_FIELD(struct qdri_cells, fate, options),
+        QDRI_FIELD(struct qdri_cells, open, options),
+        QDRI_FIELD(struct qdri_cells, seat, options),
+        QDRI_FIELD(struct qdri_cells, trail, options),
+        QDRI_FIELD(struct qdri_cells, taken, options),
+    }};
+}
+
 uint64_t qdri_cells_bytes(const struct qdr_problem *problem)
 {
     uint64_t bytes = 0;
-    qdri_size_add(&bytes, entries_of(problem), 3 * sizeof(uint32_t));
-    qdri_size_add(&bytes, (uint64_t)qdri_problem_items(problem) + 1,
-                  6 * sizeof(uint32_t) + sizeof(bool));
-    qdri_size_add(&bytes, problem->options, 4 * sizeof(uint32_t) + sizeof(uint8_t));
-    qdri_size_add(&bytes, 10, sizeof(uint64_t)); /* empty arrays have an element all the same */
+    const struct qdri_fields fields = fields_of(problem);
+    qdri_fields_add(&bytes, &fields);
     return bytes;
-}
-
-static bool make_arrays(struct qdri_cells *cells)
-{
-    size_t entries = entries_of(cells->problem);
-    size_t items = (size_t)cells->items + 1;
-    return (cells->list = qdri_zeros(entries, sizeof *cells->list)) &&
-           (cells->place = qdri_zeros(entries, sizeof *cells->place)) &&
-           (cells->owner = qdri_zeros(entries, sizeof *cells->owner)) &&
-           (cells->start = qdri_zeros(items, sizeof *cells->start)) &&
-           (cells->size = qdri_zeros(items, sizeof *cells->size)) &&
-           (cells->low = qdri_zeros(items, sizeof *cells->low)) &&
-           (cells->high = qdri_zeros(items, sizeof *cells->high)) &&
-           (cells->times = qdri_zeros(items, sizeof *cells->times)) &&
-           (cells->forced = qdri_zeros(items, sizeof *cells->forced)) &&
-           (cells->has_colors = qdri_zeros(items, sizeof *cells->has_colors)) &&
-           (cells->fate = qdri_zeros(cells->options, sizeof *cells->fate)) &&
-           (cells->open = qdri_zeros(cells->options, sizeof *cells->open)) &&
-           (cells->seat = qdri_zeros(cells->options, sizeof *cells->seat)) &&
-           (cells->trail = qdri_zeros(cells->options, sizeof *cells->trail)) &&
-           (cells->taken = qdri_zeros(cells->options, sizeof *cells->taken));
 }
 
 /* Lists the entries of each item, in the order of the options. */
@@ -93,7 +90,8 @@ bool qdri_cells_make(struct qdri_cells *cells, const struct qdr_problem *problem
                                  .items = qdri_problem_items(problem),
                                  .options = problem->options,
                                  .opens = problem->options};
-    if (!make_arrays(cells)) {
+    const struct qdri_fields fields = fields_of(problem);
+    if (!qdri_fields_make(cells, &fields)) {
         return false;
     }
     fill_lists(cells);
@@ -110,21 +108,10 @@ bool qdri_cells_make(struct qdri_cells *cells, const struct qdr_problem *problem
 
 void qdri_cells_clear(struct qdri_cells *cells)
 {
-    free(cells->list);
-    free(cells->place);
-    free(cells->owner);
-    free(cells->start);
-    free(cells->size);
-    free(cells->low);
-    free(cells->high);
-    free(cells->times);
-    free(cells->forced);
-    free(cells->has_colors);
-    free(cells->fate);
-    free(cells->open);
-    free(cells->seat);
-    free(cells->trail);
-    free(cells->taken);
+    if (cells->problem) {
+        const struct qdri_fields fields = fields_of(cells->problem);
+        qdri_fields_free(cells, &fields);
+    }
 }
 
 /* Swaps a cell behind the open ones of its item. */

@@ -7,7 +7,6 @@
 
 #include "base/alloc.h"
 #include "base/clock.h"
-#include "solver/stats.h"
 
 /* It is saved so often, or less often, so that it takes no more than one part in a hundred of the
  * time. */

@@ -6,7 +6,6 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
-#include "base/size.h"
 
 /* Slots are numbered in 32 bits. */
 #define ROOM_MOST ((size_t)UINT32_MAX)

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "optimize/journal.h"
 
 /* Nodes of the first round, in which there is no guess. */

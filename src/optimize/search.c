@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 
 /* Steps at the root, and how many in vain make the pace slower. */
 #define ROOT_STEPS 1500

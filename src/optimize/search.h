@@ -24,10 +24,13 @@
 #ifndef QDRI_OPTIMIZE_SEARCH_H
 #define QDRI_OPTIMIZE_SEARCH_H
 
+#include <quadrille/optimize.h>
+
 #include "engine/control.h"
 #include "optimize/bound.h"
 #include "optimize/cells.h"
 #include "optimize/keep.h"
+#include "solver/params.h"
 
 enum qdri_phase {
     QDRI_ROOT,   /* improving the multipliers of the root */
@@ -164,5 +167,22 @@ bool qdri_subtree_split(struct qdri_subtree *subtree, struct qdri_subtree *other
  * (somebody asked for that, or it has come to `rests_at`); QDR_FAILED: a solution could not be
  * kept, and search->trouble says why. */
 qdr_outcome qdri_best_search_run(struct qdri_best_search *search);
+
+/* ------------------------------------------------------------------------ for its proof ---- */
+
+/* What a search for the best was asked, how, and what it keeps: for who proves that.  Costs are
+ * those that are searched by: for the dearest solutions they are negated, and all are divided by
+ * `unit`.  All of it belongs to the search. */
+struct qdri_best_question {
+    const qdr_problem *problem;
+    const int64_t *cost; /* of the options */
+    int64_t unit;
+    qdr_direction direction;
+    const struct qdri_keep *keep;
+    const struct qdri_search_params *params;
+    bool is_answered; /* are those kept proven, as far as the search can be believed? */
+};
+
+struct qdri_best_question qdri_best_question(const qdr_optimizer *best);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "optimize/journal.h"
 #include "optimize/rounds.h"
-#include "solver/stats.h"
 
 /* The owner looks at the clock and the limits so often while the others search. */
 #define WAIT_MS 10

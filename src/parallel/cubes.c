@@ -121,31 +121,17 @@ struct qdr_cubes *qdri_cubes_begin(const qdr_problem *problem, size_t count)
 
 uint32_t qdri_cubes_add(struct qdr_cubes *cubes, uint32_t parent, qdr_option option)
 {
-    struct qdri_top_node *grown =
-        cubes->nodes < QDRI_NO_NODE
-            ? qdri_grow(cubes->node, &cubes->room, (size_t)cubes->nodes + 1, sizeof *grown)
-            : NULL;
-    if (!grown) {
+    if (cubes->nodes == QDRI_NO_NODE ||
+        !qdri_reserve(&cubes->node, &cubes->room, (size_t)cubes->nodes + 1, sizeof *cubes->node)) {
         return QDRI_NO_NODE;
     }
-    cubes->node = grown;
-    grown[cubes->nodes] =
+    cubes->node[cubes->nodes] =
         (struct qdri_top_node){.option = option,
                                .parent = parent,
-                               .depth = parent == QDRI_NO_NODE ? 0 : grown[parent].depth + 1,
+                               .depth = parent == QDRI_NO_NODE ? 0 : cubes->node[parent].depth + 1,
                                .item = QDR_NO_ITEM,
                                .cube = QDRI_NO_NODE};
     return cubes->nodes++;
-}
-
-static bool has_item(const qdr_problem *problem, qdr_option option, qdr_item item)
-{
-    for (uint32_t k = problem->first[option]; k < problem->first[option + 1]; ++k) {
-        if (problem->entry[k].item == item) {
-            return true;
-        }
-    }
-    return false;
 }
 
 bool qdri_cubes_split(struct qdr_cubes *cubes, uint32_t at, qdr_item item,
@@ -153,7 +139,7 @@ bool qdri_cubes_split(struct qdr_cubes *cubes, uint32_t at, qdr_item item,
 {
     const uint32_t first = cubes->nodes;
     for (qdr_option option = 0; option < cubes->problem->options; ++option) {
-        if (has_item(cubes->problem, option, item) && qdri_way_allows(way, option) &&
+        if (qdri_option_has_item(cubes->problem, option, item) && qdri_way_allows(way, option) &&
             qdri_cubes_add(cubes, at, option) == QDRI_NO_NODE) {
             return false;
         }

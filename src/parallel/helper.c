@@ -14,7 +14,6 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "parallel/pool.h"
-#include "solver/stats.h"
 
 /* A helper looks up so often, to deliver what it has found and to tell how far it is. */
 #define LOOK_UP_MS 50

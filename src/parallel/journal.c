@@ -444,12 +444,11 @@ static bool take_options(struct resuming *resuming, struct qdri_piece *piece, qd
 
 static bool note(struct numbered **list, size_t *count, size_t *room, uint64_t id, size_t index)
 {
-    struct numbered *grown = qdri_grow(*list, room, *count + 1, sizeof *grown);
-    if (grown) {
-        *list = grown;
-        grown[(*count)++] = (struct numbered){.id = id, .index = index};
+    const bool is_room = qdri_reserve(list, room, *count + 1, sizeof **list);
+    if (is_room) {
+        (*list)[(*count)++] = (struct numbered){.id = id, .index = index};
     }
-    return grown != NULL;
+    return is_room;
 }
 
 static qdr_status keep_piece(struct resuming *resuming, uint64_t id, struct qdri_piece *piece,

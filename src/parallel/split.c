@@ -40,11 +40,10 @@ static bool is_above(struct entry a, struct entry b)
 
 static bool push(struct heap *heap, double key, uint32_t number)
 {
-    struct entry *entry = qdri_grow(heap->entry, &heap->room, heap->count + 1, sizeof *entry);
-    if (!entry) {
+    if (!qdri_reserve(&heap->entry, &heap->room, heap->count + 1, sizeof *heap->entry)) {
         return false;
     }
-    heap->entry = entry;
+    struct entry *entry = heap->entry;
     size_t at = heap->count++;
     const struct entry added = {.key = key, .number = number};
     for (; at > 0 && is_above(added, entry[(at - 1) / 2]); at = (at - 1) / 2) {

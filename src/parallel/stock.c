@@ -17,14 +17,8 @@ void qdri_stock_free(struct qdri_stock *stock)
 
 static bool make_room(struct qdri_stock *stock, size_t options)
 {
-    void *grown = qdri_grow(stock->piece, &stock->room, stock->count + 1, sizeof *stock->piece);
-    stock->piece = grown ? grown : stock->piece;
-    if (!grown) {
-        return false;
-    }
-    grown = qdri_grow(stock->option, &stock->option_room, options + 1, sizeof *stock->option);
-    stock->option = grown ? grown : stock->option;
-    return grown != NULL;
+    return qdri_reserve(&stock->piece, &stock->room, stock->count + 1, sizeof *stock->piece) &&
+           qdri_reserve(&stock->option, &stock->option_room, options + 1, sizeof *stock->option);
 }
 
 bool qdri_stock_push(struct qdri_stock *stock, const qdr_option *options, struct qdri_piece *piece)

@@ -1,9 +1,25 @@
-/* tell.c  What all threads of a pool have come to. */
+/* tell.c  How many threads a pool may use, and what all of them have come to. */
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE 1 /* for sched_getaffinity */
+#endif
+#include <sched.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/alloc.h"
 #include "parallel/pool.h"
-#include "solver/stats.h"
+
+unsigned qdr_processors(void)
+{
+#if defined(__linux__)
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
+        return (unsigned)CPU_COUNT(&allowed);
+    }
+#endif
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : (unsigned)count;
+}
 
 const qdr_stats *qdr_pool_stats(qdr_pool *pool)
 {

@@ -25,7 +25,6 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "parallel/pool.h"
-#include "solver/stats.h"
 
 #define PIECE_MAGIC 0x70524451
 #define REPORT_MAGIC 0x72524451
@@ -183,13 +182,10 @@ static size_t find_place(struct qdri_elsewhere *elsewhere)
         }
     }
     const size_t place = elsewhere->room;
-    struct qdri_lent *grown =
-        qdri_grow(elsewhere->lent, &elsewhere->room, place + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&elsewhere->lent, &elsewhere->room, place + 1, sizeof *elsewhere->lent)) {
         return SIZE_MAX;
     }
-    memset(grown + place, 0, (elsewhere->room - place) * sizeof *grown);
-    elsewhere->lent = grown;
+    memset(elsewhere->lent + place, 0, (elsewhere->room - place) * sizeof *elsewhere->lent);
     return place;
 }
 

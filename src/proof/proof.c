@@ -318,7 +318,7 @@ static qdr_status end(qdr_proof *proof)
         qdri_piece_end(&proof->piece, prover);
     } else if (!qdri_proof_search_explains(&proof->search)) {
         if (proof->search.has_outline) {
-            qdri_outline_end(&proof->search.outline);
+            qdri_proof_search_end(&proof->search);
         } else {
             qdri_prover_end(prover);
         }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 
 void qdri_assumed_free(struct qdri_assumed *assumed)
 {
@@ -128,12 +127,10 @@ static bool has_room(const struct qdri_assumed *assumed)
 static bool make_room(struct qdri_assumed *assumed)
 {
     const struct qdr_problem *problem = assumed->problem;
-    qdr_option *option =
-        qdri_grow(assumed->option, &assumed->capacity, assumed->count + 1, sizeof *option);
-    if (!option) {
+    if (!qdri_reserve(&assumed->option, &assumed->capacity, assumed->count + 1,
+                      sizeof *assumed->option)) {
         return false;
     }
-    assumed->option = option;
     const uint32_t items = qdri_problem_items(problem);
     if (problem->has_bounds && !assumed->out) {
         assumed->out = qdri_zeros(bytes_of_out(problem), sizeof *assumed->out);

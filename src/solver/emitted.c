@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 
 uint64_t qdri_emitted_bytes(size_t room)
 {

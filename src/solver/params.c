@@ -1,11 +1,7 @@
 /* params.c  The parameters of a search. */
 #include "solver/params.h"
 
-#include "base/size.h"
-
-/* What a search may take where neither its user nor the machine says: enough for the engine lanes
- * with Sudokus of side 25. */
-#define MEMORY_UNKNOWN (UINT64_C(256) << 20)
+#include "base/alloc.h"
 
 /* Whose a parameter is. */
 enum { USER = false, DEVELOPER = true };
@@ -35,9 +31,5 @@ const struct qdri_subject qdri_search_subject = {"a search", rows, sizeof rows /
 
 uint64_t qdri_params_memory(const struct qdri_search_params *params)
 {
-    if (params->memory > 0) {
-        return params->memory;
-    }
-    uint64_t unused = qdri_size_free();
-    return unused > 0 ? unused / 4 : MEMORY_UNKNOWN;
+    return qdri_size_budget(params->memory);
 }

@@ -20,4 +20,10 @@ struct qdri_search_params {
 /* Returns how many bytes a search may take: as many as it was told, or a share of what there is. */
 uint64_t qdri_params_memory(const struct qdri_search_params *params);
 
+/* A limit as a search keeps it: 0 stands for none. */
+static inline uint64_t qdri_no_limit_for_zero(uint64_t limit)
+{
+    return limit > 0 ? limit : UINT64_MAX;
+}
+
 #endif

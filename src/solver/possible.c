@@ -125,11 +125,16 @@ static bool is_undecided(const void *ctx, qdr_option option)
     return asking->verdict[option] == QDR_UNDECIDED;
 }
 
+static struct qdri_open open_of(const struct asking *asking)
+{
+    return (struct qdri_open){.step = asking->step, .is_open = is_undecided, .ctx = asking};
+}
+
 /* Searches with the option that was assumed just now, and with others if that is quick. */
 static qdr_outcome search_with(struct asking *asking, qdr_option option)
 {
     const size_t alone = asking->solver->assumed.count;
-    const struct qdri_open open = {.step = asking->step, .is_open = is_undecided, .ctx = asking};
+    const struct qdri_open open = open_of(asking);
     if (!qdri_assume_more(asking->solver, &open, option, asking->more)) {
         return QDR_FAILED;
     }
@@ -147,8 +152,9 @@ static qdr_outcome search_with(struct asking *asking, qdr_option option)
     return outcome;
 }
 
-static qdr_outcome ask_for(struct asking *asking, qdr_option option)
+static qdr_outcome ask_for(void *ctx, qdr_option option)
 {
+    struct asking *asking = ctx;
     bool fits;
     qdr_outcome outcome = QDR_EXHAUSTED;
     qdri_solver_rewind(asking->solver, asking->assumed);
@@ -184,14 +190,13 @@ uint64_t qdri_golden_step(uint64_t count)
     return step;
 }
 
-/* QDR_EXHAUSTED: the round was finished. */
-static qdr_outcome ask_for_each(struct asking *asking)
+qdr_outcome qdri_ask_each(uint64_t options, const struct qdri_open *open,
+                          qdr_outcome (*ask)(void *ctx, qdr_option option), void *ctx)
 {
-    const uint64_t options = asking->solver->problem->options;
     uint64_t option = 0;
-    for (uint64_t k = 0; k < options; ++k, option = (option + asking->step) % options) {
-        if (asking->verdict[option] == QDR_UNDECIDED) {
-            qdr_outcome outcome = ask_for(asking, (qdr_option)option);
+    for (uint64_t k = 0; k < options; ++k, option = (option + open->step) % options) {
+        if (open->is_open(open->ctx, (qdr_option)option)) {
+            const qdr_outcome outcome = ask(ctx, (qdr_option)option);
             if (qdri_ends_all(outcome)) {
                 return outcome;
             }
@@ -200,8 +205,17 @@ static qdr_outcome ask_for_each(struct asking *asking)
     return QDR_EXHAUSTED;
 }
 
+bool qdri_may_ask(qdr_solver *solver)
+{
+    if (solver->asked != QDRI_ASKED_NOTHING) {
+        qdri_fail(&solver->error, QDR_INVALID, "the search has begun: reset before asking");
+    }
+    return solver->asked == QDRI_ASKED_NOTHING;
+}
+
 static qdr_outcome ask_in_rounds(struct asking *asking)
 {
+    const struct qdri_open open = open_of(asking);
     qdr_outcome outcome = QDR_EXHAUSTED;
     do {
         asking->is_cut = false;
@@ -209,7 +223,7 @@ static qdr_outcome ask_in_rounds(struct asking *asking)
             outcome = ask_for_any(asking);
         }
         if (!qdri_ends_all(outcome)) {
-            outcome = ask_for_each(asking);
+            outcome = qdri_ask_each(asking->solver->problem->options, &open, ask_for, asking);
         }
         asking->round = qdri_next_round(asking->round);
     } while (outcome == QDR_EXHAUSTED && asking->is_cut);
@@ -234,8 +248,7 @@ qdr_outcome qdr_solver_possible_options(qdr_solver *solver, qdr_possibility *ver
                             .step = qdri_golden_step(solver->problem->options),
                             .round = QDRI_FIRST_ROUND,
                             .has_solution = has_possible(verdict, solver->problem->options)};
-    if (solver->asked != QDRI_ASKED_NOTHING) {
-        qdri_fail(&solver->error, QDR_INVALID, "the search has begun: reset before asking");
+    if (!qdri_may_ask(solver)) {
         return QDR_FAILED;
     }
     if (solver->assumed.impossible) {

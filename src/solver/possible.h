@@ -39,6 +39,13 @@ struct qdri_open {
 bool qdri_assume_more(qdr_solver *solver, const struct qdri_open *open, uint64_t option,
                       uint64_t more);
 
+/* Asks about each open option in turn.  QDR_EXHAUSTED: about all; otherwise what ended that. */
+qdr_outcome qdri_ask_each(uint64_t options, const struct qdri_open *open,
+                          qdr_outcome (*ask)(void *ctx, qdr_option option), void *ctx);
+
+/* May the solver be asked now?  False: it has begun another search. */
+bool qdri_may_ask(qdr_solver *solver);
+
 /* How many to assume next time, where so many have worked: up to more than enough. */
 static inline uint64_t qdri_more(uint64_t more)
 {

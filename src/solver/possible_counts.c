@@ -165,12 +165,17 @@ static bool is_unknown(const void *ctx, qdr_option option)
     return !counting->is_known[option];
 }
 
+static struct qdri_open open_of(const struct counting *counting)
+{
+    return (struct qdri_open){.step = counting->step, .is_open = is_unknown, .ctx = counting};
+}
+
 /* Goes through solutions with an option, and with about so many others that are not known.  False
  * for `fits`: nothing has it. */
 static qdr_outcome count_along(struct counting *counting, qdr_option option, uint64_t more,
                                bool *fits)
 {
-    const struct qdri_open open = {.step = counting->step, .is_open = is_unknown, .ctx = counting};
+    const struct qdri_open open = open_of(counting);
     const uint64_t quick = 2 * counting->usual + 100;
     qdri_solver_rewind(counting->solver, counting->assumed);
     counting->has_worked = false;
@@ -189,8 +194,9 @@ static qdr_outcome count_along(struct counting *counting, qdr_option option, uin
 
 /* With as many others as has lately worked, then with fewer and fewer, at last alone: only then it
  * is known that there are no others. */
-static qdr_outcome count_one(struct counting *counting, qdr_option option)
+static qdr_outcome count_one(void *ctx, qdr_option option)
 {
+    struct counting *counting = ctx;
     bool fits = true;
     qdr_outcome outcome = QDR_SOLUTION;
     uint64_t more = counting->more;
@@ -209,27 +215,13 @@ static qdr_outcome count_one(struct counting *counting, qdr_option option)
     return outcome;
 }
 
-static qdr_outcome count_each(struct counting *counting)
-{
-    const uint64_t options = counting->solver->problem->options;
-    uint64_t option = 0;
-    for (uint64_t k = 0; k < options; ++k, option = (option + counting->step) % options) {
-        if (!counting->is_known[option]) {
-            qdr_outcome outcome = count_one(counting, (qdr_option)option);
-            if (qdri_ends_all(outcome)) {
-                return outcome;
-            }
-        }
-    }
-    return QDR_EXHAUSTED;
-}
-
 static qdr_outcome count_in_rounds(struct counting *counting)
 {
+    const struct qdri_open open = open_of(counting);
     qdr_outcome outcome;
     do {
         counting->is_cut = false;
-        outcome = count_each(counting);
+        outcome = qdri_ask_each(counting->solver->problem->options, &open, count_one, counting);
         counting->round = qdri_next_round(counting->round);
     } while (outcome == QDR_EXHAUSTED && counting->is_cut);
     return outcome;
@@ -257,8 +249,7 @@ qdr_outcome qdr_solver_option_counts(qdr_solver *solver, uint64_t cap, uint64_t 
         qdri_fail(&solver->error, QDR_INVALID, "a cap of 0 leaves nothing to count");
         return QDR_FAILED;
     }
-    if (solver->asked != QDRI_ASKED_NOTHING) {
-        qdri_fail(&solver->error, QDR_INVALID, "the search has begun: reset before asking");
+    if (!qdri_may_ask(solver)) {
         return QDR_FAILED;
     }
     for (qdr_option option = 0; option < solver->problem->options; ++option) {

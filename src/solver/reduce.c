@@ -21,7 +21,6 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "solver/solver.h"
 
 /* Marks hold the turn in which they were set. */
@@ -29,12 +28,11 @@ struct reduction {
     const struct qdr_problem *problem;
     struct qdri_control *control;
     bool *inert;
-    uint32_t *first;  /* [items + 1]: item i is had by the options owner[first[i]] .. */
-    uint32_t *owner;  /* [entries] */
-    qdr_color *color; /* [entries]: of that item there */
-    uint32_t *size;   /* [items] */
-    uint32_t *queue;  /* [items]: a ring */
-    bool *is_queued;  /* [items] */
+    uint32_t *first;        /* [items + 1]: item i is had by the options user[first[i]] .. */
+    struct qdri_user *user; /* [entries] */
+    uint32_t *size;         /* [items] */
+    uint32_t *queue;        /* [items]: a ring */
+    bool *is_queued;        /* [items] */
     uint32_t head;
     uint32_t queued;
     uint64_t turn;
@@ -62,8 +60,7 @@ static bool allocate(struct reduction *r)
     const size_t entries = problem->first[problem->options];
     r->inert = qdri_copy(problem->inert, problem->options, sizeof *r->inert);
     r->first = qdri_array(&r->arrays, items + 2, sizeof *r->first);
-    r->owner = qdri_array(&r->arrays, entries, sizeof *r->owner);
-    r->color = qdri_array(&r->arrays, entries, sizeof *r->color);
+    r->user = qdri_array(&r->arrays, entries, sizeof *r->user);
     r->size = qdri_array(&r->arrays, items, sizeof *r->size);
     r->queue = qdri_array(&r->arrays, items, sizeof *r->queue);
     r->is_queued = qdri_array(&r->arrays, items, sizeof *r->is_queued);
@@ -95,29 +92,6 @@ static void enqueue(struct reduction *r, qdr_item item)
     }
 }
 
-/* Sorts the entries by item, by counting. */
-static void find_owners(struct reduction *r)
-{
-    const struct qdr_problem *problem = r->problem;
-    const uint32_t items = qdri_problem_items(problem);
-    for (qdr_option o = 0; o < problem->options; ++o) {
-        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
-            ++r->first[problem->entry[e].item + 2];
-            r->size[problem->entry[e].item] += !r->inert[o];
-        }
-    }
-    for (uint32_t i = 0; i < items; ++i) {
-        r->first[i + 2] += r->first[i + 1];
-    }
-    for (qdr_option o = 0; o < problem->options; ++o) {
-        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
-            const uint32_t at = r->first[problem->entry[e].item + 1]++;
-            r->owner[at] = o;
-            r->color[at] = problem->entry[e].color;
-        }
-    }
-}
-
 static void drop(struct reduction *r, qdr_option option)
 {
     const struct qdr_problem *problem = r->problem;
@@ -137,17 +111,17 @@ static void drop_others(struct reduction *r, qdr_item i)
         return;
     }
     for (uint32_t k = r->first[i]; k < r->first[i + 1]; ++k) {
-        const qdr_option option = r->owner[k];
+        const qdr_option option = r->user[k].option;
         if (!r->inert[option] && r->chosen[option] == r->turn - 1) {
             r->chosen[option] = r->turn;
-            r->agrees[r->color[k]] = r->turn;
+            r->agrees[r->user[k].color] = r->turn;
         }
     }
     r->agrees[QDR_NO_COLOR] = 0;
     for (uint32_t k = r->first[i]; k < r->first[i + 1]; ++k) {
-        const qdr_option option = r->owner[k];
+        const qdr_option option = r->user[k].option;
         if (!r->inert[option] && r->chosen[option] != r->turn &&
-            r->agrees[r->color[k]] != r->turn) {
+            r->agrees[r->user[k].color] != r->turn) {
             drop(r, option);
         }
     }
@@ -159,7 +133,7 @@ static void mark(struct reduction *r, qdr_item j)
     const struct qdr_problem *problem = r->problem;
     ++r->turn;
     for (uint32_t k = r->first[j]; k < r->first[j + 1]; ++k) {
-        const qdr_option option = r->owner[k];
+        const qdr_option option = r->user[k].option;
         if (r->inert[option]) {
             continue;
         }
@@ -182,7 +156,7 @@ static void look_at(struct reduction *r, qdr_item j)
     const uint64_t all = r->turn << 32 | r->size[j];
     qdr_option any = QDR_NO_OPTION;
     for (uint32_t k = r->first[j]; k < r->first[j + 1] && any == QDR_NO_OPTION; ++k) {
-        any = r->inert[r->owner[k]] ? QDR_NO_OPTION : r->owner[k];
+        any = r->inert[r->user[k].option] ? QDR_NO_OPTION : r->user[k].option;
     }
     if (any == QDR_NO_OPTION) {
         return; /* there is no solution, as any engine will see */
@@ -198,8 +172,11 @@ static void look_at(struct reduction *r, qdr_item j)
 static void run(struct reduction *r)
 {
     const uint32_t items = qdri_problem_items(r->problem);
-    find_owners(r);
+    qdri_problem_list_users(r->problem, NULL, r->first, r->user);
     for (qdr_item i = 0; i < items; ++i) {
+        for (uint32_t k = r->first[i]; k < r->first[i + 1]; ++k) {
+            r->size[i] += !r->inert[r->user[k].option];
+        }
         enqueue(r, i);
     }
     while (r->queued > 0 && !qdri_control_work(r->control, 1)) {

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 
 /* In the order in which "auto" asks them: the fastest first, and last one that can do
  * everything. */
@@ -14,11 +14,16 @@ static const struct qdri_engine *const engines[] = {&qdri_lanes, &qdri_relay, &q
 
 enum { ENGINES = sizeof engines / sizeof *engines };
 
-const struct qdri_engine *qdri_engine_named(const char *name)
+static const struct qdri_engine *engine_for(size_t k, const struct qdr_problem *problem)
+{
+    return problem->has_bounds && engines[k] == &qdri_lanes ? &qdri_lanes_tallies : engines[k];
+}
+
+const struct qdri_engine *qdri_engine_named(const char *name, const struct qdr_problem *problem)
 {
     for (size_t k = 0; k < ENGINES; ++k) {
         if (strcmp(engines[k]->name, name) == 0) {
-            return engines[k];
+            return engine_for(k, problem);
         }
     }
     return NULL;
@@ -33,13 +38,13 @@ const struct qdri_engine *qdri_engine_with(enum qdri_role role)
     return engines[k];
 }
 
-const struct qdri_engine *qdri_engine_to_build_on(void)
+const struct qdri_engine *qdri_engine_to_build_on(const struct qdr_problem *problem)
 {
     size_t k = 0;
     while (engines[k]->role != QDRI_SEARCHES || !engines[k]->remember) {
         ++k; /* there is one */
     }
-    return engines[k];
+    return engine_for(k, problem);
 }
 
 /* Adds why an engine is not the one to what the others had to say. */
@@ -114,9 +119,10 @@ qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *pr
         if (!is_auto && strcmp(engines[k]->name, pick->name) != 0) {
             continue;
         }
-        qdr_status answer = ask(pick, is_auto, engines[k], problem, control);
+        const struct qdri_engine *engine = engine_for(k, problem);
+        qdr_status answer = ask(pick, is_auto, engine, problem, control);
         if (answer == QDR_OK) {
-            pick->engine = engines[k];
+            pick->engine = engine;
             if (pick->reason[0] == '\0') {
                 note_refusal(pick, is_auto ? "the fastest that can do this" : "it was asked for");
             }

@@ -4,15 +4,15 @@
 
 #include "engine/engine.h"
 
-/* Returns the engine of that name; NULL: there is none ("auto" is not one). */
-const struct qdri_engine *qdri_engine_named(const char *name);
+/* Returns the engine of that name for a problem; NULL: there is none ("auto" is not one). */
+const struct qdri_engine *qdri_engine_named(const char *name, const struct qdr_problem *problem);
 
 /* Returns the first engine, in the order in which "auto" asks them, with that role. */
 const struct qdri_engine *qdri_engine_with(enum qdri_role role);
 
 /* Returns the first engine that searches and can be told to remember: control->inner for those that
  * are built on another one. */
-const struct qdri_engine *qdri_engine_to_build_on(void);
+const struct qdri_engine *qdri_engine_to_build_on(const struct qdr_problem *problem);
 
 /* Which engine it is to be: the question, and the answer. */
 struct qdri_pick {

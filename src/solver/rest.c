@@ -36,21 +36,16 @@ void qdri_rest_free(struct qdri_rest *rest)
 }
 
 /* Makes room for so many elements, within the bytes that are left.  False: all is as it was. */
-static bool make_room(struct qdri_rest *rest, void **array, size_t *room, size_t needed,
-                      size_t size)
+static bool make_room(struct qdri_rest *rest, void *place, size_t *room, size_t needed, size_t size)
 {
     const size_t before = *room;
     if (needed <= before) {
         return true;
     }
     const uint64_t bytes = (2 * (uint64_t)needed - before) * size;
-    void *grown = bytes <= rest->spare ? qdri_grow(*array, room, 2 * needed, size) : NULL;
-    if (!grown) {
-        return false;
-    }
-    rest->spare -= bytes;
-    *array = grown;
-    return true;
+    const bool is_made = bytes <= rest->spare && qdri_reserve(place, room, 2 * needed, size);
+    rest->spare -= is_made ? bytes : 0;
+    return is_made;
 }
 
 static size_t begin_of(const struct qdri_rest *rest, size_t node)
@@ -83,18 +78,11 @@ static bool is_last_node(const struct qdri_rest *rest, const qdr_option *literal
 /* There is a literal more than needed, so that the array is there where a node has none. */
 static bool make_room_for_node(struct qdri_rest *rest, size_t literals)
 {
-    void *literal = rest->literal;
-    void *node = rest->node;
-    void *way = rest->way;
     const size_t nodes = rest->nodes + 1;
-    const bool has_room =
-        make_room(rest, &literal, &rest->room, rest->used + literals + 1, sizeof *rest->literal) &&
-        make_room(rest, &node, &rest->nodes_room, nodes, sizeof *rest->node) &&
-        make_room(rest, &way, &rest->way_room, nodes * rest->words, sizeof *rest->way);
-    rest->literal = literal;
-    rest->node = node;
-    rest->way = way;
-    return has_room;
+    return make_room(rest, &rest->literal, &rest->room, rest->used + literals + 1,
+                     sizeof *rest->literal) &&
+           make_room(rest, &rest->node, &rest->nodes_room, nodes, sizeof *rest->node) &&
+           make_room(rest, &rest->way, &rest->way_room, nodes * rest->words, sizeof *rest->way);
 }
 
 static bool add_node(struct qdri_rest *rest, const qdr_option *literal, size_t count, bool has_ways)

@@ -1,6 +1,6 @@
 /* rival.c  Other engines for the same question: one that remembers, and one that learns. */
+#include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 #include "diagram/diagram.h"
 #include "solver/solver.h"
 

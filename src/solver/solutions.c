@@ -8,7 +8,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/sort.h"
 #include "model/problem.h"
 
 #define HEAD "quadrille solutions 1 problem %016" PRIx64 "\n"

@@ -3,20 +3,15 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 #include "solver/solver.h"
 
-static uint64_t no_limit_for_zero(uint64_t limit)
-{
-    return limit > 0 ? limit : UINT64_MAX;
-}
-
 /* "engine" is the first in params.def. */
-static const struct qdri_engine *named_engine(const struct qdri_search_params *params)
+static const struct qdri_engine *named_engine(const struct qdri_search_params *params,
+                                              const qdr_problem *problem)
 {
     char name[16];
     qdri_params_word(qdri_search_subject.row[0].info.words, params->engine, name, sizeof name);
-    return qdri_engine_named(name);
+    return qdri_engine_named(name, problem);
 }
 
 bool qdri_solver_wants(const qdr_solver *solver, enum qdri_role role)
@@ -53,8 +48,8 @@ void qdri_solver_apply_params(qdr_solver *solver)
     set_lanes_knobs(solver);
     solver->control.reduce = (enum qdri_reduce)solver->params.reduce;
     solver->control.hands_on_at = (uint32_t)solver->params.hands;
-    solver->control.node_limit = no_limit_for_zero(solver->params.nodes);
-    solver->control.time_limit_ms = no_limit_for_zero(solver->params.time);
+    solver->control.node_limit = qdri_no_limit_for_zero(solver->params.nodes);
+    solver->control.time_limit_ms = qdri_no_limit_for_zero(solver->params.time);
     solver->control.stop = solver->params.base.stop;
 }
 
@@ -62,7 +57,7 @@ void qdri_solver_begin(qdr_solver *solver)
 {
     qdri_solver_apply_params(solver);
     atomic_init(&solver->control.requests, 0);
-    solver->control.inner = qdri_engine_to_build_on();
+    solver->control.inner = qdri_engine_to_build_on(solver->problem);
     qdri_random_seed(&solver->control.random, solver->params.seed);
 }
 
@@ -128,7 +123,7 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
     struct qdri_pick pick = {.name = solver->named ? solver->named->name : "auto",
                              .own = own_bytes(solver),
                              .budget = qdri_params_memory(&solver->params),
-                             .wanted = no_limit_for_zero(solver->params.limit)};
+                             .wanted = qdri_no_limit_for_zero(solver->params.limit)};
     qdr_status status = qdri_engine_pick(&pick, solver->searched, &solver->control, error);
     solver->worker.engine = pick.engine;
     solver->memory = pick.bytes;
@@ -177,7 +172,7 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
         free(solver);
         return status;
     }
-    solver->named = named_engine(&solver->params);
+    solver->named = named_engine(&solver->params, problem);
     qdri_solver_begin(solver);
     qdri_control_begin(&solver->control);
     status = reduce(solver, error);
@@ -392,7 +387,7 @@ static qdr_outcome find(qdr_solver *solver, bool is_seen)
 
 qdr_outcome qdri_solver_advance(qdr_solver *solver, bool wants_view)
 {
-    uint64_t limit = no_limit_for_zero(solver->params.limit);
+    uint64_t limit = qdri_no_limit_for_zero(solver->params.limit);
     bool is_seen = wants_view || solver->control.observer.solution;
     if (solver->control.stats.solutions >= limit) {
         return QDR_LIMIT;

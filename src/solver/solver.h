@@ -53,7 +53,7 @@ struct qdr_solver {
     struct qdr_diagram *diagram; /* that is being made; NULL: none is */
 };
 
-/* What it takes to make a solver that searches for the same as another one: see sibling.c. */
+/* What it takes to make a solver that searches for the same as another one: see pieces.c. */
 struct qdri_sibling {
     const qdr_problem *problem;
     const qdr_problem *searched;

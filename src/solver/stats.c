@@ -1,6 +1,4 @@
 /* stats.c  The counters by name, and what a search has come to. */
-#include "solver/stats.h"
-
 #include "solver/solver.h"
 
 static const qdr_counter entries[] = {
@@ -16,15 +14,6 @@ _Static_assert(sizeof(qdr_stats) == STATS * sizeof(uint64_t), "stats.def lists e
 const qdr_counter *qdr_counter_at(size_t index)
 {
     return index < STATS ? &entries[index] : NULL;
-}
-
-void qdri_stats_add(qdr_stats *sum, const qdr_stats *stats)
-{
-    sum->nodes += stats->nodes;
-    sum->updates += stats->updates;
-    sum->solutions += stats->solutions;
-    sum->backtracks += stats->backtracks;
-    sum->deepest = stats->deepest > sum->deepest ? stats->deepest : sum->deepest;
 }
 
 /* ------------------------------------------------------- over all engines that take turns ---- */

@@ -60,13 +60,11 @@ void qdr_tree_free(qdr_tree *tree)
 /* Makes path[level] exist. */
 static bool reach(struct qdr_tree *tree, size_t level)
 {
-    struct step *path = qdri_grow(tree->path, &tree->path_capacity, level + 1, sizeof *path);
-    if (!path) {
+    if (!qdri_reserve(&tree->path, &tree->path_capacity, level + 1, sizeof *tree->path)) {
         return false;
     }
-    tree->path = path;
     while (tree->path_length <= level) {
-        path[tree->path_length++] = (struct step){NOT_KEPT, QDR_NO_OPTION};
+        tree->path[tree->path_length++] = (struct step){NOT_KEPT, QDR_NO_OPTION};
     }
     return true;
 }
@@ -85,13 +83,11 @@ static size_t add_node(struct qdr_tree *tree, uint32_t level)
     if (index >= tree->most || fresh.parent == NOT_KEPT) {
         return NOT_KEPT;
     }
-    qdr_tree_node *node = qdri_grow(tree->node, &tree->node_capacity, index + 1, sizeof *node);
-    if (!node) {
+    if (!qdri_reserve(&tree->node, &tree->node_capacity, index + 1, sizeof *tree->node)) {
         tree->is_out_of_memory = true;
         return NOT_KEPT;
     }
-    tree->node = node;
-    node[index] = fresh;
+    tree->node[index] = fresh;
     ++tree->nodes;
     return index;
 }

@@ -8,7 +8,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/sort.h"
 #include "symmetry/orbits.h"
 
 struct component {
@@ -66,10 +65,7 @@ static bool add_orbit(struct component *c, const qdr_option *set)
     }
     memcpy(image, least, c->size * sizeof *least);
     c->solutions += c->group->order / stabilizer;
-    qdr_option *grown =
-        qdri_grow(c->known, &c->capacity, ++c->orbits + 1, c->size * sizeof *c->known);
-    c->known = grown ? grown : c->known;
-    return grown != NULL;
+    return qdri_reserve(&c->known, &c->capacity, ++c->orbits + 1, c->size * sizeof *c->known);
 }
 
 /* Makes the orbits known that a relation connects with the solutions of one. */

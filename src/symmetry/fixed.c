@@ -5,8 +5,6 @@
  * options.  All items of an orbit are covered alike; it is enough to look at one of them, the
  * first. It must not be covered twice by an orbit of options, unless by one color, or by an item
  * with bounds: and that is only known here if all orbits cover it as often. */
-#include <stdlib.h>
-
 #include "base/alloc.h"
 #include "base/error.h"
 #include "symmetry/group.h"
@@ -23,47 +21,40 @@ struct fixing {
     uint32_t *weight;  /* of a first item with bounds: how often every orbit covers it, 0: none */
     qdr_item *touched; /* first items that the orbit covers */
     qdr_entry *entry;
+    struct qdri_arrays arrays;
 };
+
+static void *array(struct fixing *f, uint32_t count)
+{
+    return qdri_array(&f->arrays, count, sizeof(uint32_t));
+}
 
 static bool fixing_begin(struct fixing *f, const qdr_problem *problem, const qdr_item *item_images,
                          const qdr_option *option_images)
 {
     const uint32_t items = qdr_problem_items(problem);
     const uint32_t options = qdr_problem_options(problem);
-    uint32_t **of_item[] = {&f->item_root, &f->image,  &f->times,
-                            &f->color,     &f->weight, &f->touched};
-    uint32_t **of_option[] = {&f->option_root, &f->next, &f->last};
-    bool is_there = (f->entry = qdri_zeros(items, sizeof *f->entry)) != NULL;
-    f->problem = problem;
-    for (size_t k = 0; k < sizeof of_item / sizeof *of_item; ++k) {
-        is_there &= (*of_item[k] = qdri_zeros(items, sizeof **of_item[k])) != NULL;
+    *f = (struct fixing){.problem = problem};
+    f->item_root = array(f, items);
+    f->image = array(f, items);
+    f->times = array(f, items);
+    f->color = array(f, items);
+    f->weight = array(f, items);
+    f->touched = array(f, items);
+    f->option_root = array(f, options);
+    f->next = array(f, options);
+    f->last = array(f, options);
+    f->entry = qdri_array(&f->arrays, items, sizeof *f->entry);
+    if (f->arrays.lacks_memory) {
+        return false;
     }
-    for (size_t k = 0; k < sizeof of_option / sizeof *of_option; ++k) {
-        is_there &= (*of_option[k] = qdri_zeros(options, sizeof **of_option[k])) != NULL;
-    }
-    if (is_there) {
-        qdri_orbits_begin(f->item_root, items);
-        qdri_orbits_join(f->item_root, items, item_images);
-        qdri_orbits_end(f->item_root, items);
-        qdri_orbits_begin(f->option_root, options);
-        qdri_orbits_join(f->option_root, options, option_images);
-        qdri_orbits_end(f->option_root, options);
-    }
-    return is_there;
-}
-
-static void fixing_end(struct fixing *f)
-{
-    free(f->item_root);
-    free(f->option_root);
-    free(f->next);
-    free(f->last);
-    free(f->image);
-    free(f->times);
-    free(f->color);
-    free(f->weight);
-    free(f->touched);
-    free(f->entry);
+    qdri_orbits_begin(f->item_root, items);
+    qdri_orbits_join(f->item_root, items, item_images);
+    qdri_orbits_end(f->item_root, items);
+    qdri_orbits_begin(f->option_root, options);
+    qdri_orbits_join(f->option_root, options, option_images);
+    qdri_orbits_end(f->option_root, options);
+    return true;
 }
 
 static void chain_options(struct fixing *f)
@@ -231,7 +222,7 @@ qdr_status qdri_fixed(const qdr_problem *problem, const qdr_item *items, const q
                                             "an item with bounds would be covered several times "
                                             "by some options, and once by others");
     }
-    fixing_end(&fixing);
+    qdri_arrays_free(&fixing.arrays);
     qdr_builder_free(builder);
     return status;
 }

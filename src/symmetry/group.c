@@ -83,11 +83,9 @@ static qdr_status reserve(qdr_group *group, size_t elements, qdr_error *error)
     if (elements > group->memory / (size + 4 * sizeof *group->slot)) {
         return qdri_fail_memory(error, (struct qdri_place){0}, "the group takes", group->memory);
     }
-    uint32_t *map = qdri_grow(group->map, &group->capacity, elements, size);
-    if (!map) {
+    if (!qdri_reserve(&group->map, &group->capacity, elements, size)) {
         return qdri_no_memory(error);
     }
-    group->map = map;
     return 2 * elements <= group->slots || make_table(group, elements) ? QDR_OK
                                                                        : qdri_no_memory(error);
 }
@@ -156,11 +154,10 @@ qdr_status qdri_group_close(qdr_group *group, const uint32_t *map, qdr_error *er
     if (find_element(group, map) < old) {
         return QDR_OK;
     }
-    size_t *generator = qdri_grow(group->generator, &group->generator_capacity,
-                                  group->generators + 1, sizeof *generator);
+    const bool is_room = qdri_reserve(&group->generator, &group->generator_capacity,
+                                      group->generators + 1, sizeof *group->generator);
     uint32_t *product = qdri_zeros(element_size(group), sizeof *product);
-    qdr_status status = generator && product ? QDR_OK : qdri_no_memory(error);
-    group->generator = generator ? generator : group->generator;
+    qdr_status status = is_room && product ? QDR_OK : qdri_no_memory(error);
     if (status == QDR_OK && (status = append_coset(group, old, map, error)) == QDR_OK) {
         group->generator[group->generators++] = old;
         status = close_cosets(group, old, product, error);
@@ -391,14 +388,11 @@ qdr_status qdr_group_relate(qdr_group *group, const qdr_option *images, qdr_erro
         return status;
     }
     const size_t size = group->options * sizeof *images;
-    uint32_t *grown =
-        qdri_grow(group->related, &group->relation_capacity, group->relations + 1, size);
-    if (!grown) {
+    if (!qdri_reserve(&group->related, &group->relation_capacity, group->relations + 1, size)) {
         return qdri_no_memory(error);
     }
-    group->related = grown;
     if (size > 0) {
-        memcpy(grown + group->relations * group->options, images, size);
+        memcpy(group->related + group->relations * group->options, images, size);
     }
     ++group->relations;
     return QDR_OK;

@@ -13,11 +13,12 @@ static bool make_room(struct qdri_residue *residue, const qdr_problem *whole)
 {
     const uint32_t items = qdr_problem_items(whole);
     *residue = (struct qdri_residue){.whole = whole};
-    residue->is_left = qdri_zeros(qdr_problem_options(whole), sizeof *residue->is_left);
-    residue->low = qdri_zeros(items, sizeof *residue->low);
-    residue->high = qdri_zeros(items, sizeof *residue->high);
-    residue->color = qdri_zeros(items, sizeof *residue->color);
-    return residue->is_left && residue->low && residue->high && residue->color;
+    residue->is_left =
+        qdri_array(&residue->arrays, qdr_problem_options(whole), sizeof *residue->is_left);
+    residue->low = qdri_array(&residue->arrays, items, sizeof *residue->low);
+    residue->high = qdri_array(&residue->arrays, items, sizeof *residue->high);
+    residue->color = qdri_array(&residue->arrays, items, sizeof *residue->color);
+    return !residue->arrays.lacks_memory;
 }
 
 bool qdri_residue_begin(struct qdri_residue *residue, const qdr_problem *whole)
@@ -50,12 +51,7 @@ bool qdri_residue_copy(struct qdri_residue *residue, const struct qdri_residue *
 
 void qdri_residue_end(struct qdri_residue *residue)
 {
-    free(residue->is_left);
-    free(residue->low);
-    free(residue->high);
-    free(residue->color);
-    free(residue->item);
-    free(residue->origin);
+    qdri_arrays_free(&residue->arrays);
     qdr_problem_free(residue->problem);
     *residue = (struct qdri_residue){0};
 }
@@ -189,10 +185,11 @@ qdr_status qdri_residue_build(struct qdri_residue *residue, qdr_error *error)
     const uint32_t items = qdr_problem_items(residue->whole);
     qdr_builder *builder;
     qdr_status status = qdr_builder_new(&builder, error);
-    residue->item = qdri_zeros(items, sizeof *residue->item);
+    residue->item = qdri_array(&residue->arrays, items, sizeof *residue->item);
     qdr_entry *room = qdri_zeros(items, sizeof *room);
-    residue->origin = qdri_zeros(qdr_problem_options(residue->whole), sizeof *residue->origin);
-    if (status == QDR_OK && (!residue->item || !room || !residue->origin)) {
+    residue->origin =
+        qdri_array(&residue->arrays, qdr_problem_options(residue->whole), sizeof *residue->origin);
+    if (status == QDR_OK && (residue->arrays.lacks_memory || !room)) {
         status = qdri_no_memory(error);
     }
     if (status == QDR_OK) {

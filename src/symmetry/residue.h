@@ -4,6 +4,8 @@
 
 #include <quadrille/problem.h>
 
+#include "base/alloc.h"
+
 /* Which options are left, and how often items are still to be covered. */
 struct qdri_residue {
     const qdr_problem *whole;
@@ -14,6 +16,7 @@ struct qdri_residue {
     qdr_item *item;   /* of each item of the whole: its number in `problem`, or QDR_NO_ITEM */
     qdr_option *origin; /* of each option of `problem`: which of the whole it is */
     qdr_problem *problem;
+    struct qdri_arrays arrays;
     bool is_hopeless; /* can an item not be covered often enough? */
 };
 

@@ -14,9 +14,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/sort.h"
 #include "symmetry/group.h"
-#include "symmetry/subgroup.h"
 
 enum {
     ORBIT_MOST = 8,   /* of an item that is split by */

@@ -13,8 +13,8 @@
 #ifndef QDRI_SYMMETRY_SPLIT_H
 #define QDRI_SYMMETRY_SPLIT_H
 
+#include "symmetry/group.h"
 #include "symmetry/residue.h"
-#include "symmetry/subgroup.h"
 
 struct qdri_split {
     qdr_option *member; /* the options of all classes, class by class */

@@ -1,11 +1,10 @@
 /* subgroup.c  What the elements of a group do to sets of options. */
-#include "symmetry/subgroup.h"
+#include "symmetry/group.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/sort.h"
 
 /* Compares a set with its image by an element; both ascend. */
 static int compare_image(const uint32_t *map, const qdr_option *set, size_t size, qdr_option *room)

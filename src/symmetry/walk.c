@@ -5,9 +5,9 @@
 
 #include <quadrille/solver.h>
 
+#include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/sort.h"
 #include "symmetry/orbits.h"
 
 /* A search of so many nodes for each part, or so many solutions, is not split: to make a solver

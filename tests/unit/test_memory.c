@@ -14,8 +14,8 @@
 
 #include "../support/fail_alloc.h"
 #include "../support/random_problem.h"
+#include "base/alloc.h"
 #include "base/random.h"
-#include "base/size.h"
 #include "optimize/rounds.h"
 
 static void must(qdr_status status)

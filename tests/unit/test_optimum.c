@@ -21,7 +21,7 @@
 #include "../support/random_problem.h"
 #include "../support/text.h"
 #include "base/random.h"
-#include "optimize/question.h"
+#include "optimize/search.h"
 
 #define MOST 4
 

@@ -465,7 +465,7 @@ static const char *try_bare(const qdr_problem *problem, const char *name, uint32
     bare.control.time_limit_ms = UINT64_MAX;
     bare.control.choose = QDRI_CHOOSE_MINIMUM;
     bare.control.lanes = &bare.lanes;
-    bare.control.inner = qdri_engine_to_build_on();
+    bare.control.inner = qdri_engine_to_build_on(problem);
     bare.lanes.isa = (enum qdri_isa)isa;
     set_manner(&bare.control, &bare.lanes, manner);
     atomic_init(&bare.control.requests, 0);

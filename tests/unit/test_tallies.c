@@ -256,10 +256,10 @@ static void invariants_hold(void **state)
 {
     (void)state;
     for (size_t k = 0; k < sizeof shapes / sizeof *shapes; ++k) {
-        const struct qdri_engine *lanes = qdri_engine_named("lanes");
         struct qdri_lanes_knobs knobs = {.isa = QDRI_ISA_PORTABLE};
         struct qdri_control control = {.lanes = &knobs, .time_limit_ms = UINT64_MAX};
         qdr_problem *problem = make_problem(&shapes[k], 1);
+        const struct qdri_engine *lanes = qdri_engine_named("lanes", problem);
         void *search = lanes->create(problem, &control);
         assert_non_null(search);
         qdr_outcome outcome = QDR_LIMIT;

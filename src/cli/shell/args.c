@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/nearest.h"
+#include "base/quote.h"
 #include "shell/command.h"
 #include "shell/formats.h"
 #include "shell/parameters.h"

@@ -12,7 +12,7 @@
 #include <quadrille/shapes.h>
 #include <quadrille/sudoku.h>
 
-#include "base/nearest.h"
+#include "base/quote.h"
 #include "shell/formats.h"
 #include "shell/term/memory.h"
 

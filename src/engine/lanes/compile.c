@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/lanes/lanes.h"
 
 /* Who has an item: the entries of item i, inert options' left out, are entry[first[i]] ..

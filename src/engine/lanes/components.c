@@ -194,11 +194,11 @@ static void add_neighbours(struct qdri_lanes *s, const unsigned char *state, uin
     struct qdri_lanes_memo *m = s->memo;
     const struct qdr_problem *problem = s->problem;
     if (m->added[option] == m->stamp) {
-        m->answer->work += PRICE_OF_MET;
+        m->totals.answer->work += PRICE_OF_MET;
         return;
     }
     m->added[option] = m->stamp;
-    m->answer->work += PRICE_OF_OPTION + 3 * m->words;
+    m->totals.answer->work += PRICE_OF_OPTION + 3 * m->words;
     add_items(m, option, rest);
     for (uint32_t e = problem->first[option]; m->lives > 0 && e < problem->first[option + 1]; ++e) {
         const qdr_item item = problem->entry[e].item;
@@ -206,7 +206,7 @@ static void add_neighbours(struct qdri_lanes *s, const unsigned char *state, uin
             continue;
         }
         m->asked[item] = m->stamp;
-        m->answer->work += 2 * (m->first_user[item + 1] - m->first_user[item]);
+        m->totals.answer->work += 2 * (m->first_user[item + 1] - m->first_user[item]);
         if (connects(m, state, item)) {
             for (uint32_t k = m->first_user[item]; k < m->first_user[item + 1]; ++k) {
                 if (is_left(m, state, m->user[k])) {

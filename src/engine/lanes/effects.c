@@ -19,7 +19,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/lanes/lanes.h"
 
 /* More masks than that for each item, on the average, are too many. */

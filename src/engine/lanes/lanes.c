@@ -69,8 +69,16 @@
 
 #include "base/alloc.h"
 #include "base/compiler.h"
-#include "base/size.h"
 #include "engine/lanes/lanes.h"
+
+/* Filling a table of this size takes about a second; it is enough for Sudokus of side 25.  Larger
+ * problems begin with links (links/relay.c). */
+#define MODEST (UINT64_C(256) << 20)
+
+/* Who wants no more than so many solutions may have them before a table of this size is filled,
+ * which takes two milliseconds; and if not, relay makes smaller ones. */
+#define FEW 2
+#define MODEST_FOR_FEW (UINT64_C(3) << 20)
 
 /* Bytes that smaller stages may take even where the problem itself is small. */
 #define LEAST_ROOM (UINT64_C(256) << 10)
@@ -89,35 +97,6 @@ const struct qdri_lanes_kernel *qdri_lanes_find_kernel(enum qdri_isa isa)
         --isa;
     }
     return kernels[isa];
-}
-
-static void lanes_destroy(void *self)
-{
-    struct qdri_lanes *s = self;
-    if (s) {
-        qdri_lanes_memo_end(s);
-        qdri_lanes_cache_end(s);
-        free(s->block);
-        free(s->room);
-        free(s->frame);
-        free(s->step);
-        free(s->profile);
-        free(s->pending);
-        free(s->pairs);
-        free(s->sizes);
-        free(s->trail);
-        free(s->ways);
-        free(s->assumed);
-        free(s->seen);
-        free(s->upto);
-        free(s->worth);
-        free(s->known);
-        free(s->slot);
-        free(s->move);
-        free(s->number);
-        free(s->left);
-        free(s);
-    }
 }
 
 /* What all smaller stages together may take. */
@@ -151,54 +130,61 @@ static uint64_t moves(const struct qdri_lanes_table *table)
 
 /* Each level settles a lane at least, and each entry of the trail does; a few more may be written
  * behind. */
+static struct qdri_fields fields_of(const struct qdri_lanes_table *table)
+{
+    const uint64_t levels = (uint64_t)table->items + 1;
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_lanes, frame, levels),
+        QDRI_FIELD(struct qdri_lanes, step, levels),
+        QDRI_FIELD(struct qdri_lanes, profile, levels),
+        QDRI_FIELD(struct qdri_lanes, worth, levels),
+        QDRI_FIELD(struct qdri_lanes, known, levels),
+        QDRI_FIELD(struct qdri_lanes, trail, levels + QDRI_LANES_BATCH),
+        QDRI_FIELD(struct qdri_lanes, ways, table->entries),
+        QDRI_FIELD(struct qdri_lanes, assumed, levels),
+        QDRI_FIELD(struct qdri_lanes, pending, most_groups(table)),
+        QDRI_FIELD(struct qdri_lanes, pairs, most_groups(table)),
+        QDRI_FIELD(struct qdri_lanes, seen, table->options),
+        QDRI_FIELD(struct qdri_lanes, upto, levels),
+        QDRI_FIELD(struct qdri_lanes, number, numbers(table)),
+        QDRI_FIELD(struct qdri_lanes, left, numbers(table)),
+        QDRI_FIELD(struct qdri_lanes, slot, 2 * levels),
+        QDRI_FIELD(struct qdri_lanes, move, moves(table)),
+    }};
+}
+
 static bool allocate(struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *table = &s->stage[0].table;
-    size_t levels = (size_t)table->items + 1;
-    s->frame = qdri_zeros(levels, sizeof *s->frame);
-    s->step = qdri_zeros(levels, sizeof *s->step);
-    s->profile = qdri_zeros(levels, sizeof *s->profile);
-    s->worth = qdri_zeros(levels, sizeof *s->worth);
-    s->known = qdri_zeros(levels, sizeof *s->known);
-    s->trail = qdri_zeros(levels + QDRI_LANES_BATCH, sizeof *s->trail);
-    s->ways = qdri_zeros(table->entries, sizeof *s->ways);
-    s->assumed = qdri_zeros(levels, sizeof *s->assumed);
-    s->pending = qdri_zeros(most_groups(table), sizeof *s->pending);
-    s->pairs = qdri_zeros(most_groups(table), sizeof *s->pairs);
-    s->sizes = qdri_lanes_block(most_groups(table) * (size_t)QDRI_LANES_VECTOR);
-    s->seen = qdri_zeros(table->options, sizeof *s->seen);
-    s->upto = qdri_zeros(levels, sizeof *s->upto);
-    s->number = qdri_zeros(numbers(table), sizeof *s->number);
-    s->left = qdri_zeros(numbers(table), sizeof *s->left);
-    s->slot = qdri_zeros(2 * levels, sizeof *s->slot);
-    s->move = qdri_zeros(moves(table), sizeof *s->move);
+    const struct qdri_fields fields = fields_of(table);
     s->room_size = room_for_stages(&s->stage[0]);
     s->room = qdri_lanes_block(s->room_size);
-    return s->room && s->frame && s->step && s->profile && s->worth && s->known && s->trail &&
-           s->ways && s->assumed && s->pending && s->pairs && s->sizes && s->seen && s->upto &&
-           s->number && s->left && s->slot && s->move;
+    s->sizes = qdri_lanes_block(most_groups(table) * (size_t)QDRI_LANES_VECTOR);
+    return qdri_fields_make(s, &fields) && s->room && s->sizes;
+}
+
+static void lanes_destroy(void *self)
+{
+    struct qdri_lanes *s = self;
+    if (s) {
+        const struct qdri_fields fields = fields_of(&s->stage[0].table);
+        qdri_lanes_memo_end(s);
+        qdri_lanes_cache_end(s);
+        qdri_fields_free(s, &fields);
+        free(s->block);
+        free(s->room);
+        free(s->sizes);
+        free(s);
+    }
 }
 
 /* What `allocate` takes, and struct qdri_lanes, and the smaller stages. */
 uint64_t qdri_lanes_search_bytes(const struct qdri_lanes_stage *stage)
 {
-    const struct qdri_lanes_table *table = &stage->table;
     uint64_t bytes = sizeof(struct qdri_lanes);
-    uint64_t levels = (uint64_t)table->items + 1;
-    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_frame));
-    qdri_size_add(&bytes, levels, sizeof(struct qdri_lanes_step));
-    qdri_size_add(&bytes, levels, 2 * sizeof(uint64_t)); /* profile, worth */
-    qdri_size_add(&bytes, levels, sizeof *((struct qdri_lanes *)0)->known);
-    qdri_size_add(&bytes, levels + QDRI_LANES_BATCH, sizeof(uint32_t)); /* trail */
-    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* assumed */
-    qdri_size_add(&bytes, table->entries, sizeof(uint32_t));            /* ways */
-    qdri_size_add(&bytes, most_groups(table), 2 * sizeof(uint64_t));    /* pending, pairs */
-    qdri_size_add(&bytes, most_groups(table), QDRI_LANES_VECTOR);       /* sizes */
-    qdri_size_add(&bytes, table->options, sizeof(uint32_t));            /* seen */
-    qdri_size_add(&bytes, levels, sizeof(uint32_t));                    /* upto */
-    qdri_size_add(&bytes, numbers(table), 2 * sizeof(uint32_t));        /* number, left */
-    qdri_size_add(&bytes, 2 * levels, sizeof(struct qdri_lanes_slot));
-    qdri_size_add(&bytes, moves(table), sizeof(struct qdri_lanes_move));
+    const struct qdri_fields fields = fields_of(&stage->table);
+    qdri_fields_add(&bytes, &fields);
+    qdri_size_add(&bytes, most_groups(&stage->table), QDRI_LANES_VECTOR); /* sizes */
     qdri_size_add(&bytes, 1, room_for_stages(stage));
     return bytes;
 }
@@ -235,7 +221,6 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
     if (!s) {
         return NULL;
     }
-    s->kind = &qdri_lanes_exact;
     s->problem = problem;
     s->control = control;
     s->kernel = qdri_lanes_find_kernel(control->lanes->isa);
@@ -474,20 +459,52 @@ static uint64_t lanes_cost(const void *self, const qdr_stats *stats)
     return ((const struct qdri_lanes *)self)->cost;
 }
 
-const struct qdri_engine qdri_lanes_exact = {.bytes = qdri_lanes_bytes,
-                                             .create = lanes_create,
-                                             .destroy = lanes_destroy,
-                                             .share = lanes_share,
-                                             .share_bytes = lanes_share_bytes,
-                                             .assume = lanes_assume,
-                                             .reset = lanes_reset,
-                                             .restart = lanes_restart,
-                                             .next = lanes_next,
-                                             .remember = lanes_remember,
-                                             .options = lanes_options,
-                                             .split = lanes_split,
-                                             .level = lanes_level,
-                                             .profile = lanes_profile,
-                                             .progress = lanes_progress,
-                                             .cost = lanes_cost,
-                                             .check = qdri_lanes_check};
+const char *qdri_lanes_refusal(const struct qdr_problem *problem,
+                               const struct qdri_control *control)
+{
+    if (problem->primary == 0) {
+        return "needs a primary item";
+    }
+    if (control->choose != QDRI_CHOOSE_MINIMUM) {
+        return "has a rule of choice of its own";
+    }
+    if (!qdri_lanes_find_kernel(control->lanes->isa)) {
+        return "lacks this instruction set here";
+    }
+    return NULL;
+}
+
+/* With bounds, relay does not take over. */
+uint64_t qdri_lanes_modest(const struct qdr_problem *problem, uint64_t wanted)
+{
+    return wanted <= FEW && !problem->has_bounds ? MODEST_FOR_FEW : MODEST;
+}
+
+const char *qdri_lanes_isa(const struct qdri_control *control)
+{
+    return qdri_lanes_find_kernel(control->lanes->isa)->name;
+}
+
+const struct qdri_engine qdri_lanes = {.name = "lanes",
+                                       .role = QDRI_SEARCHES,
+                                       .refusal = qdri_lanes_refusal,
+                                       .descends = true,
+                                       .modest = qdri_lanes_modest,
+                                       .isa = qdri_lanes_isa,
+                                       .bytes = qdri_lanes_bytes,
+                                       .create = lanes_create,
+                                       .destroy = lanes_destroy,
+                                       .share = lanes_share,
+                                       .share_bytes = lanes_share_bytes,
+                                       .assume = lanes_assume,
+                                       .reset = lanes_reset,
+                                       .restart = lanes_restart,
+                                       .next = lanes_next,
+                                       .remember = lanes_remember,
+                                       .options = lanes_options,
+                                       .split = lanes_split,
+                                       .level = lanes_level,
+                                       .profile = lanes_profile,
+                                       .progress = lanes_progress,
+                                       .cost = lanes_cost,
+                                       .check = qdri_lanes_check};

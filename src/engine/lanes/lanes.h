@@ -171,7 +171,6 @@ struct qdri_lanes_slot {
 };
 
 struct qdri_lanes {
-    const struct qdri_engine *kind; /* whose state it is: see kinds.c */
     const struct qdr_problem *problem;
     struct qdri_control *control;
     const struct qdri_lanes_kernel *kernel;
@@ -287,8 +286,11 @@ struct qdri_lanes_kernel {
                           uint32_t *live);
 };
 
-/* The search of problems without bounds. */
-extern const struct qdri_engine qdri_lanes_exact;
+/* What qdri_lanes and qdri_lanes_tallies share: see engine.h. */
+const char *qdri_lanes_refusal(const struct qdr_problem *problem,
+                               const struct qdri_control *control);
+uint64_t qdri_lanes_modest(const struct qdr_problem *problem, uint64_t wanted);
+const char *qdri_lanes_isa(const struct qdri_control *control);
 
 extern const struct qdri_lanes_kernel qdri_lanes_portable;
 extern const struct qdri_lanes_kernel qdri_lanes_avx2;
@@ -406,17 +408,6 @@ static inline size_t qdri_lanes_open(const struct qdri_lanes_table *table, size_
 /* Finds the search for a stage whose table is there, and its sieve. */
 void qdri_lanes_find_search(const struct qdri_lanes_kernel *kernel, struct qdri_lanes_stage *stage);
 
-/* For observers: the item that a frame branches on, and the one that made a dead end of the present
- * level. */
-qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
-qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
-
-/* The stage in which the node of a level, the present one or one on the way to it, branches. */
-const struct qdri_lanes_stage *qdri_lanes_stage_of(const struct qdri_lanes *s, uint32_t level);
-
-/* In a descent, leaves a frame the one way that is taken. */
-void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
-
 /* ----------------------------------------------------------------- table.c and compile.c ---- */
 
 /* Returns the bytes that this engine will take at most, from building the table of a problem to
@@ -475,14 +466,23 @@ uint64_t qdri_lanes_commons_bytes(const struct qdr_problem *problem,
 void qdri_lanes_make_common_effects(struct qdri_lanes_table *table,
                                     const struct qdr_problem *problem, const size_t *bit);
 
-/* ------------------------------------------------------------------------------ mirror.c ---- */
+/* -------------------------------------------------------------------------------- node.c ---- */
+
+/* For observers: the item that a frame branches on, and the one that made a dead end of the present
+ * level. */
+qdr_item qdri_lanes_item(const struct qdri_lanes *s, const struct qdri_lanes_frame *frame);
+qdr_item qdri_lanes_empty_item(const struct qdri_lanes *s);
+
+/* The stage in which the node of a level, the present one or one on the way to it, branches. */
+const struct qdri_lanes_stage *qdri_lanes_stage_of(const struct qdri_lanes *s, uint32_t level);
+
+/* In a descent, leaves a frame the one way that is taken. */
+void qdri_lanes_narrow(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
 
 /* Asks what is to become of the second option of a mirrored node, when what is below the first one
  * has been searched (kernel/planes_mirror.h).  True: the same is below it, and was counted; false:
  * go there. */
 bool qdri_lanes_mirrors(struct qdri_lanes *s, struct qdri_lanes_frame *frame);
-
-/* -------------------------------------------------------------------------------- rush.c ---- */
 
 /* May there be a rush below the present node?  And until how many nodes? */
 bool qdri_lanes_may_rush(const struct qdri_lanes *s);

@@ -23,11 +23,8 @@
  * they come to is multiplied.  Looking for components costs about as much as a few nodes, so it is
  * done the less the less it succeeds.
  *
- * Numbers.  Instead of a sum at each node there is one, `total`, that only grows; a node came to
- * what it has grown since.  Solutions met one by one are counted by the search, and brought in
- * (`synchronize`) when the total is looked at.  Components begin with a total of zero, and their
- * product is added to what was there before them.  All numbers have the same length, and their
- * highest bit is 0, so that sums fit; when it would not be, all of them are given twice the length.
+ * Numbers.  How solutions are counted, engine/memo.h says.  Components begin with a total of zero,
+ * and their product is added to what was there before them.
  *
  * Options have the problem's numbers throughout: there are no smaller stages while anything is
  * remembered.
@@ -50,59 +47,55 @@
 
 /* --------------------------------------------------------------------- beginning and end ---- */
 
-void qdri_lanes_memo_end(struct qdri_lanes *s)
-{
-    struct qdri_lanes_memo *m = s->memo;
-    if (m) {
-        qdri_memo_table_end(&m->table);
-        free(m->note);
-        free(m->key);
-        free(m->branch);
-        free(m->rest);
-        free(m->total);
-        free(m->before);
-        free(m->between);
-        free(m->product);
-        free(m->own);
-        free(m->first);
-        free(m->live);
-        free(m->first_user);
-        free(m->user);
-        free(m->color);
-        free(m->asked);
-        free(m->added);
-        free(m->component);
-        free(m->frontier);
-        free(m);
-        s->memo = NULL;
-    }
-}
+/* Rows of numbers: the total, with room for a product behind it; and for each level, the total when
+ * its node was entered, the total before its present branch, and the product of the components that
+ * are done with. */
+enum { TOTAL, BEFORE, BETWEEN, PRODUCT };
 
-static bool allocate(struct qdri_lanes_memo *m, const struct qdri_lanes *s, uint64_t *left)
+/* The arrays whose size is known at once, and keys, which depend on what is in those. */
+static struct qdri_fields fields_of(const struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *t = &s->stage[0].table;
     const uint64_t levels = (uint64_t)t->items + 1;
     const uint64_t items = qdri_problem_items(s->problem);
     const uint64_t entries = s->problem->first[s->problem->options];
-    m->note = qdri_memo_take(left, levels, sizeof *m->note);
-    m->rest = qdri_memo_take(left, levels * m->words, sizeof *m->rest);
-    m->total = qdri_memo_take(left, 3 * QDRI_MEMO_FIRST_LIMBS, sizeof *m->total);
-    m->before = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->before);
-    m->between = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->between);
-    m->product = qdri_memo_take(left, levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->product);
-    m->own = qdri_memo_take(left, (uint64_t)t->options * m->words, sizeof *m->own);
-    m->first = qdri_memo_take(left, t->options, sizeof *m->first);
-    m->live = qdri_memo_take(left, (uint64_t)t->vectors * QDRI_LANES_WORDS, sizeof *m->live);
-    m->first_user = qdri_memo_take(left, items + 2, sizeof *m->first_user);
-    m->user = qdri_memo_take(left, entries, sizeof *m->user);
-    m->color = qdri_memo_take(left, entries, sizeof *m->color);
-    m->asked = qdri_memo_take(left, items, sizeof *m->asked);
-    m->added = qdri_memo_take(left, t->options, sizeof *m->added);
-    m->component = qdri_memo_take(left, m->words, sizeof *m->component);
-    m->frontier = qdri_memo_take(left, m->words, sizeof *m->frontier);
-    return m->note && m->rest && m->total && m->before && m->between && m->product && m->own &&
-           m->first && m->live && m->first_user && m->user && m->color && m->asked && m->added &&
-           m->component && m->frontier;
+    const uint32_t words = s->memo->words;
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_lanes_memo, note, levels),
+        QDRI_FIELD(struct qdri_lanes_memo, rest, levels * words),
+        QDRI_FIELD(struct qdri_lanes_memo, own, (uint64_t)t->options * words),
+        QDRI_FIELD(struct qdri_lanes_memo, first, t->options),
+        QDRI_FIELD(struct qdri_lanes_memo, live, (uint64_t)t->vectors * QDRI_LANES_WORDS),
+        QDRI_FIELD(struct qdri_lanes_memo, first_user, items + 2),
+        QDRI_FIELD(struct qdri_lanes_memo, user, entries),
+        QDRI_FIELD(struct qdri_lanes_memo, color, entries),
+        QDRI_FIELD(struct qdri_lanes_memo, asked, items),
+        QDRI_FIELD(struct qdri_lanes_memo, added, t->options),
+        QDRI_FIELD(struct qdri_lanes_memo, component, words),
+        QDRI_FIELD(struct qdri_lanes_memo, frontier, words),
+    }};
+}
+
+static struct qdri_fields keys_of(const struct qdri_lanes *s)
+{
+    const uint64_t words = ((uint64_t)s->stage[0].table.items + 1) * s->memo->size;
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_lanes_memo, key, words),
+        QDRI_FIELD(struct qdri_lanes_memo, branch, words),
+    }};
+}
+
+void qdri_lanes_memo_end(struct qdri_lanes *s)
+{
+    if (s->memo) {
+        const struct qdri_fields fields = fields_of(s);
+        const struct qdri_fields keys = keys_of(s);
+        qdri_totals_end(&s->memo->totals);
+        qdri_fields_free(s->memo, &fields);
+        qdri_fields_free(s->memo, &keys);
+        free(s->memo);
+        s->memo = NULL;
+    }
 }
 
 /* Numbers that say something of each lane of a word, for `open_bits`, which needs none of lanes of
@@ -118,26 +111,22 @@ static void note_lanes(struct qdri_lanes_memo *m, const struct qdri_lanes_table 
 static qdr_status set_up(struct qdri_lanes_memo *m, const struct qdri_lanes *s)
 {
     const struct qdri_lanes_table *t = &s->stage[0].table;
-    uint64_t left = m->answer->most_bytes;
+    uint64_t left = m->totals.answer->most_bytes;
     m->words = (t->items - 1) / 64 + 1;
-    if (!allocate(m, s, &left)) {
-        return left == 0 ? QDR_BUDGET : QDR_NOMEM;
+    const struct qdri_fields fields = fields_of(s);
+    qdr_status status = qdri_memo_take(&left, m, &fields);
+    if (status != QDR_OK) {
+        return status;
     }
     qdri_lanes_note_options(m, t, s->problem);
     note_lanes(m, t);
     m->size = m->words + m->lives;
-    const uint64_t levels = (uint64_t)t->items + 1;
-    m->key = qdri_memo_take(&left, levels * m->size, sizeof *m->key);
-    m->branch = qdri_memo_take(&left, levels * m->size, sizeof *m->branch);
-    if (!m->key || !m->branch) {
-        return left == 0 ? QDR_BUDGET : QDR_NOMEM;
-    }
-    m->answer->limbs = QDRI_MEMO_FIRST_LIMBS;
-    m->answer->total = m->total;
-    m->table.key = m->size;
-    m->table.value = m->answer->diagram ? 1 : qdri_memo_words(QDRI_MEMO_FIRST_LIMBS);
-    m->table.most_bytes = left;
-    return qdri_memo_table_begin(&m->table);
+    const struct qdri_fields keys = keys_of(s);
+    status = qdri_memo_take(&left, m, &keys);
+    m->totals.row[TOTAL].count = 3;
+    m->totals.row[BEFORE].count = (uint64_t)t->items + 1;
+    m->totals.row[BETWEEN].count = m->totals.row[PRODUCT].count = m->totals.row[BEFORE].count;
+    return status == QDR_OK ? qdri_totals_begin(&m->totals, m->size, left) : status;
 }
 
 qdr_status qdri_lanes_memo_begin(struct qdri_lanes *s, struct qdri_memo *memo)
@@ -149,7 +138,8 @@ qdr_status qdri_lanes_memo_begin(struct qdri_lanes *s, struct qdri_memo *memo)
     if (!s->memo) {
         return QDR_NOMEM;
     }
-    s->memo->answer = memo;
+    s->memo->totals.answer = memo;
+    s->memo->totals.stats = &s->control->stats;
     qdr_status status = set_up(s->memo, s);
     if (status != QDR_OK) {
         qdri_lanes_memo_end(s);
@@ -159,101 +149,29 @@ qdr_status qdri_lanes_memo_begin(struct qdri_lanes *s, struct qdri_memo *memo)
 
 /* ------------------------------------------------------------------------------- numbers ---- */
 
-/* How long numbers are, as GMP wants to be told. */
-static mp_size_t limbs_of(const struct qdri_lanes_memo *m)
+static mp_limb_t *number_of(const struct qdri_lanes *s, uint32_t row)
 {
-    return (mp_size_t)m->answer->limbs;
-}
-
-static mp_limb_t *number_of(mp_limb_t *array, const struct qdri_lanes *s)
-{
-    return array + (size_t)s->level * s->memo->answer->limbs;
-}
-
-/* Makes all numbers twice as long.  A failure ends the search at the next node. */
-static void widen(struct qdri_lanes *s)
-{
-    struct qdri_lanes_memo *m = s->memo;
-    struct qdri_memo *memo = m->answer;
-    const size_t levels = (size_t)s->stage[0].table.items + 1;
-    memo->status = qdri_memo_table_widen(&m->table, qdri_memo_words(2 * memo->limbs));
-    if (memo->status != QDR_OK) {
-        return;
-    }
-    if (!qdri_memo_widen(&m->total, 3, memo->limbs) ||
-        !qdri_memo_widen(&m->before, levels, memo->limbs) ||
-        !qdri_memo_widen(&m->between, levels, memo->limbs) ||
-        !qdri_memo_widen(&m->product, levels, memo->limbs)) {
-        memo->status = QDR_NOMEM;
-        return;
-    }
-    memo->total = m->total;
-    memo->limbs *= 2;
-}
-
-static bool has_highest_bit(const mp_limb_t *number, uint32_t limbs)
-{
-    return number[limbs - 1] >> (GMP_NUMB_BITS - 1) != 0;
-}
-
-static void widen_if_long(struct qdri_lanes *s)
-{
-    if (has_highest_bit(s->memo->total, s->memo->answer->limbs)) {
-        widen(s);
-    }
-}
-
-/* Brings the solutions that the search met into the total. */
-static void synchronize(struct qdri_lanes *s)
-{
-    struct qdri_lanes_memo *m = s->memo;
-    const uint64_t met = s->control->stats.solutions - m->counted;
-    const mp_limb_t limbs[2] = {(mp_limb_t)met, (mp_limb_t)(met >> 32 >> (GMP_NUMB_BITS - 32))};
-    m->counted = s->control->stats.solutions;
-    mpn_add(m->total, m->total, limbs_of(m), limbs, 2);
-    widen_if_long(s);
-}
-
-/* Adds a number to the total.  The search is to see one solution for it. */
-static void add_number(struct qdri_lanes *s, const mp_limb_t *number)
-{
-    struct qdri_lanes_memo *m = s->memo;
-    if (!mpn_zero_p(number, limbs_of(m))) {
-        mpn_add_n(m->total, m->total, number, limbs_of(m));
-        ++s->control->stats.solutions;
-        ++m->counted;
-        widen_if_long(s);
-    }
+    return qdri_totals_number(&s->memo->totals, row, s->level);
 }
 
 /* Multiplies what components came to by the total, which begins again at zero. */
 static void multiply(struct qdri_lanes *s)
 {
-    struct qdri_lanes_memo *m = s->memo;
-    const mp_size_t limbs = limbs_of(m);
-    mp_limb_t *wide = m->total + limbs;
-    mpn_mul_n(wide, number_of(m->product, s), m->total, limbs);
-    bool fits = mpn_zero_p(wide + limbs, limbs) && !has_highest_bit(wide, m->answer->limbs);
-    mpn_copyi(number_of(m->product, s), wide, limbs);
+    struct qdri_totals *totals = &s->memo->totals;
+    const mp_size_t limbs = qdri_totals_limbs(totals);
+    mp_limb_t *wide = qdri_totals_total(totals) + limbs;
+    mpn_mul_n(wide, number_of(s, PRODUCT), qdri_totals_total(totals), limbs);
+    bool fits = mpn_zero_p(wide + limbs, limbs) && wide[limbs - 1] >> (GMP_NUMB_BITS - 1) == 0;
+    mpn_copyi(number_of(s, PRODUCT), wide, limbs);
     if (!fits) {
-        widen(s); /* the halves of the product move with the rest */
-        mpn_copyi(number_of(m->product, s) + limbs_of(m) - limbs, m->total + 2 * limbs_of(m),
-                  limbs);
+        qdri_totals_widen(totals); /* the halves of the product move with the rest */
+        const mp_size_t now = qdri_totals_limbs(totals);
+        mpn_copyi(number_of(s, PRODUCT) + now - limbs, qdri_totals_total(totals) + 2 * now, limbs);
     }
-    mpn_zero(m->total, limbs_of(m));
+    mpn_zero(qdri_totals_total(totals), qdri_totals_limbs(totals));
 }
 
 /* ------------------------------------------------------------------------------ diagrams ---- */
-
-/* Takes a node of the diagram that has just been made. */
-static uint32_t check_node(struct qdri_memo *memo, uint32_t node)
-{
-    if (node == QDRI_NO_NODE) {
-        memo->status = qdri_diagram_why(memo->diagram, NULL);
-        return QDRI_NONE;
-    }
-    return node;
-}
 
 /* Adds an option to all sets of a node, unless that was done in the present branch. */
 static uint32_t add_option(struct qdri_lanes_memo *m, qdr_option option, uint32_t node)
@@ -262,7 +180,8 @@ static uint32_t add_option(struct qdri_lanes_memo *m, qdr_option option, uint32_
         return node;
     }
     m->added[option] = m->stamp;
-    return check_node(m->answer, qdri_diagram_branch(m->answer->diagram, option, QDRI_NONE, node));
+    return qdri_totals_check_node(
+        &m->totals, qdri_diagram_branch(m->totals.answer->diagram, option, QDRI_NONE, node));
 }
 
 /* Adds the options on the trail from a height on: the forced ones, some of which are there
@@ -279,7 +198,7 @@ static uint32_t add_forced(struct qdri_lanes *s, uint32_t from, uint32_t node)
 /* The node of all solutions. */
 static uint32_t find_root(struct qdri_lanes *s)
 {
-    uint32_t node = add_forced(s, 0, s->memo->value);
+    uint32_t node = add_forced(s, 0, s->memo->totals.value);
     for (uint32_t k = 0; k < s->assumptions; ++k) {
         node = add_option(s->memo, s->assumed[k], node);
     }
@@ -360,10 +279,10 @@ static void split(struct qdri_lanes *s, unsigned char *state, struct qdri_lanes_
         m->note[s->level].node = QDRI_EMPTY;
         frame->degree = components;
         frame->tried = 0;
-        if (!m->answer->diagram) {
-            mpn_zero(m->total, limbs_of(m));
-            mpn_zero(number_of(m->product, s), limbs_of(m));
-            number_of(m->product, s)[0] = 1;
+        if (!m->totals.answer->diagram) {
+            mpn_zero(qdri_totals_total(&m->totals), qdri_totals_limbs(&m->totals));
+            mpn_zero(number_of(s, PRODUCT), qdri_totals_limbs(&m->totals));
+            number_of(s, PRODUCT)[0] = 1;
         }
     }
 }
@@ -398,36 +317,27 @@ bool qdri_lanes_is_component(const struct qdri_lanes *s)
 
 /* -------------------------------------------------------------------------------- memory ---- */
 
-static void use(struct qdri_lanes *s, const uint64_t *value)
-{
-    struct qdri_lanes_memo *m = s->memo;
-    m->answer->saved += qdri_memo_table_cost(&m->table, value);
-    if (m->answer->diagram) {
-        m->value = (uint32_t)*value;
-    } else {
-        add_number(s, (const mp_limb_t *)(const void *)value);
-    }
-}
-
 enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *state,
                                          struct qdri_lanes_frame *frame)
 {
     struct qdri_lanes_memo *m = s->memo;
     struct note *note = &m->note[s->level];
-    if (m->answer->status != QDR_OK) {
+    if (m->totals.answer->status != QDR_OK) {
         return QDRI_LANES_STUCK;
     }
     *note = (struct note){.before = s->control->stats.nodes};
     frame->is_mirrored = false; /* both children are made, whatever is known of them */
-    m->answer->work += 2 * qdri_memo_table_price(&m->table); /* it will be put down, too */
-    const uint64_t *value = qdri_memo_table_find(&m->table, make_key(s, state));
+    m->totals.answer->work +=
+        2 * qdri_memo_table_price(&m->totals.table); /* it will be put down, too */
+    const uint64_t *value = qdri_memo_table_find(&m->totals.table, make_key(s, state));
     if (value) {
-        use(s, value);
+        qdri_totals_use(&m->totals, value);
         return QDRI_LANES_KNOWN;
     }
-    if (!m->answer->diagram) {
-        synchronize(s);
-        mpn_copyi(number_of(m->before, s), m->total, limbs_of(m));
+    if (!m->totals.answer->diagram) {
+        qdri_totals_synchronize(&m->totals);
+        mpn_copyi(number_of(s, BEFORE), qdri_totals_total(&m->totals),
+                  qdri_totals_limbs(&m->totals));
     }
     split(s, state, frame);
     return QDRI_LANES_UNKNOWN;
@@ -435,19 +345,20 @@ enum qdri_lanes_recall qdri_lanes_recall(struct qdri_lanes *s, unsigned char *st
 
 void qdri_lanes_recall_solution(struct qdri_lanes *s)
 {
-    s->memo->value = QDRI_EMPTY;
+    s->memo->totals.value = QDRI_EMPTY;
 }
 
 /* What it saves not to enter a node that is known. */
 static uint64_t price_of_node(const struct qdri_lanes *s)
 {
-    return qdri_memo_table_price(&s->memo->table) + qdri_lanes_price_of_node(&s->stage[0].table);
+    return qdri_memo_table_price(&s->memo->totals.table) +
+           qdri_lanes_price_of_node(&s->stage[0].table);
 }
 
 static void pay(struct qdri_lanes_memo *m, uint64_t price)
 {
     m->price += price;
-    m->answer->work += price;
+    m->totals.answer->work += price;
 }
 
 /* May branches be looked up?  Where that does not pay, a small part of the search is spent on
@@ -464,8 +375,8 @@ static void add_branch_node(struct qdri_lanes_memo *m, struct note *note, qdr_op
                             uint32_t below)
 {
     if (below != QDRI_NONE) {
-        note->node = check_node(m->answer,
-                                qdri_diagram_branch(m->answer->diagram, option, note->node, below));
+        note->node = qdri_totals_check_node(
+            &m->totals, qdri_diagram_branch(m->totals.answer->diagram, option, note->node, below));
     }
 }
 
@@ -478,37 +389,24 @@ bool qdri_lanes_recall_branch(struct qdri_lanes *s, qdr_option option)
         return false;
     }
     const uint64_t *key = make_branch_key(s, option);
-    pay(m, qdri_memo_table_price(&m->table));
-    const uint64_t *value = qdri_memo_table_find(&m->table, key);
+    pay(m, qdri_memo_table_price(&m->totals.table));
+    const uint64_t *value = qdri_memo_table_find(&m->totals.table, key);
     if (value) {
         m->spared += price_of_node(s);
-        use(s, value);
-        if (m->answer->diagram) {
-            add_branch_node(m, note, option, m->value);
-            m->value = QDRI_NONE;
+        qdri_totals_use(&m->totals, value);
+        if (m->totals.answer->diagram) {
+            add_branch_node(m, note, option, m->totals.value);
+            m->totals.value = QDRI_NONE;
         }
         return true;
     }
     note->between = s->control->stats.nodes;
-    if (!m->answer->diagram) {
-        synchronize(s);
-        mpn_copyi(number_of(m->between, s), m->total, limbs_of(m));
+    if (!m->totals.answer->diagram) {
+        qdri_totals_synchronize(&m->totals);
+        mpn_copyi(number_of(s, BETWEEN), qdri_totals_total(&m->totals),
+                  qdri_totals_limbs(&m->totals));
     }
     return false;
-}
-
-/* Puts down what a key came to: `node`, or what the total has grown by since it was `before`, with
- * so many nodes entered. */
-static void put_value(struct qdri_lanes *s, const uint64_t *key, uint64_t nodes, uint32_t node,
-                      const mp_limb_t *before)
-{
-    struct qdri_lanes_memo *m = s->memo;
-    uint64_t *value = qdri_memo_table_put(&m->table, key, s->control->stats.nodes - nodes);
-    if (m->answer->diagram) {
-        *value = node;
-    } else {
-        mpn_sub_n((mp_limb_t *)(void *)value, m->total, before, limbs_of(m));
-    }
 }
 
 /* Puts down what a branch came to, unless that of its node says it. */
@@ -516,58 +414,61 @@ static void put_branch(struct qdri_lanes *s, const struct note *note, uint32_t b
 {
     struct qdri_lanes_memo *m = s->memo;
     const uint64_t *key = m->branch + (size_t)s->level * m->size;
-    if (m->answer->status != QDR_OK || qdri_memo_table_find(&m->table, key)) {
+    if (m->totals.answer->status != QDR_OK || qdri_memo_table_find(&m->totals.table, key)) {
         return;
     }
-    pay(m, 2 * qdri_memo_table_price(&m->table));
-    if (!m->answer->diagram) {
-        synchronize(s);
+    pay(m, 2 * qdri_memo_table_price(&m->totals.table));
+    if (!m->totals.answer->diagram) {
+        qdri_totals_synchronize(&m->totals);
     }
-    put_value(s, key, note->between, below, number_of(m->between, s));
+    qdri_totals_put(&m->totals, key, note->between, below, number_of(s, BETWEEN));
 }
 
 void qdri_lanes_add_branch(struct qdri_lanes *s, struct qdri_lanes_frame *frame)
 {
     struct qdri_lanes_memo *m = s->memo;
     struct note *note = &m->note[s->level];
-    if (m->answer->diagram && note->is_split) {
-        uint32_t node = add_forced(s, frame->trail, m->value);
-        note->node = check_node(m->answer, qdri_diagram_join(m->answer->diagram, note->node, node));
-    } else if (m->answer->diagram) {
-        m->value = add_forced(s, frame->trail + 1, m->value);
-        add_branch_node(m, note, s->trail[frame->trail], m->value);
+    if (m->totals.answer->diagram && note->is_split) {
+        uint32_t node = add_forced(s, frame->trail, m->totals.value);
+        note->node = qdri_totals_check_node(
+            &m->totals, qdri_diagram_join(m->totals.answer->diagram, note->node, node));
+    } else if (m->totals.answer->diagram) {
+        m->totals.value = add_forced(s, frame->trail + 1, m->totals.value);
+        add_branch_node(m, note, s->trail[frame->trail], m->totals.value);
     } else if (note->is_split) {
-        synchronize(s);
+        qdri_totals_synchronize(&m->totals);
         multiply(s);
     }
-    bool is_zero = m->answer->diagram ? note->node == QDRI_NONE
-                                      : mpn_zero_p(number_of(m->product, s), limbs_of(m));
+    bool is_zero = m->totals.answer->diagram
+                       ? note->node == QDRI_NONE
+                       : mpn_zero_p(number_of(s, PRODUCT), qdri_totals_limbs(&m->totals));
     if (note->is_split && is_zero) {
         frame->tried = frame->degree;
     }
     if (!note->is_split && note->wants_branch) {
-        put_branch(s, note, m->value);
+        put_branch(s, note, m->totals.value);
     }
-    m->value = QDRI_NONE;
+    m->totals.value = QDRI_NONE;
 }
 
 void qdri_lanes_put_down(struct qdri_lanes *s)
 {
     struct qdri_lanes_memo *m = s->memo;
     struct note *note = &m->note[s->level];
-    m->value = note->node;
-    if (!m->answer->diagram && note->is_split) {
-        mpn_copyi(m->total, number_of(m->before, s), limbs_of(m));
-        add_number(s, number_of(m->product, s));
+    m->totals.value = note->node;
+    if (!m->totals.answer->diagram && note->is_split) {
+        mpn_copyi(qdri_totals_total(&m->totals), number_of(s, BEFORE),
+                  qdri_totals_limbs(&m->totals));
+        qdri_totals_add(&m->totals, number_of(s, PRODUCT));
     }
-    if (m->answer->status != QDR_OK) {
+    if (m->totals.answer->status != QDR_OK) {
         return;
     }
-    if (!m->answer->diagram) {
-        synchronize(s);
+    if (!m->totals.answer->diagram) {
+        qdri_totals_synchronize(&m->totals);
     }
-    put_value(s, m->key + (size_t)s->level * m->size, note->before, m->value,
-              number_of(m->before, s));
+    qdri_totals_put(&m->totals, m->key + (size_t)s->level * m->size, note->before, m->totals.value,
+                    number_of(s, BEFORE));
 }
 
 /* What was counted before the first node whose components are not done with. */
@@ -576,37 +477,23 @@ static const mp_limb_t *find_least(const struct qdri_lanes *s)
     const struct qdri_lanes_memo *m = s->memo;
     for (uint32_t level = 0; level < s->level; ++level) {
         if (m->note[level].is_split) {
-            return m->before + (size_t)level * m->answer->limbs;
+            return qdri_totals_number(&m->totals, BEFORE, level);
         }
     }
-    return m->total;
-}
-
-/* Makes the counter of the search say what was counted, where it can. */
-static void show_total(struct qdri_lanes *s)
-{
-    struct qdri_lanes_memo *m = s->memo;
-    const mp_limb_t *total = m->total;
-    uint64_t value = total[0];
-    bool fits = mpn_zero_p(total + QDRI_LIMBS_OF_U64, limbs_of(m) - (mp_size_t)QDRI_LIMBS_OF_U64);
-    for (uint32_t k = 1; k < QDRI_LIMBS_OF_U64; ++k) {
-        value |= (uint64_t)total[k] << 32 * k;
-    }
-    s->control->stats.solutions = fits ? value : UINT64_MAX;
-    m->counted = s->control->stats.solutions;
+    return qdri_totals_total(&m->totals);
 }
 
 void qdri_lanes_sum_up(struct qdri_lanes *s)
 {
     struct qdri_lanes_memo *m = s->memo;
-    if (m->answer->diagram) {
-        m->answer->root = s->position == QDRI_LANES_AT_END ? find_root(s) : QDRI_NONE;
+    if (m->totals.answer->diagram) {
+        m->totals.answer->root = s->position == QDRI_LANES_AT_END ? find_root(s) : QDRI_NONE;
     } else {
-        synchronize(s);
-        m->answer->total = m->total;
-        m->answer->least = find_least(s);
+        qdri_totals_synchronize(&m->totals);
+        m->totals.answer->total = qdri_totals_total(&m->totals);
+        m->totals.answer->least = find_least(s);
         if (s->position == QDRI_LANES_AT_END) {
-            show_total(s);
+            qdri_totals_show(&m->totals);
         }
     }
 }

@@ -2,8 +2,6 @@
 #ifndef QDRI_ENGINE_LANES_MEMO_H
 #define QDRI_ENGINE_LANES_MEMO_H
 
-#include <gmp.h>
-
 #include "engine/lanes/lanes.h"
 
 /* Words of a vector. */
@@ -27,19 +25,14 @@ struct live_bits {
 };
 
 struct qdri_lanes_memo {
-    struct qdri_memo *answer; /* to whoever asked, within his bounds */
-    struct qdri_memo_table table;
-    uint32_t words;     /* of a set of items, by their places */
-    uint32_t size;      /* of a key */
-    struct note *note;  /* [levels] */
-    uint64_t *key;      /* [levels * size]: of the nodes that are new */
-    uint64_t *branch;   /* [levels * size]: keys of their present branches */
-    uint64_t *rest;     /* [levels * words]: items of the components that are not searched yet */
-    mp_limb_t *total;   /* [3 * limbs]: see memo.h; behind it, room for a product */
-    mp_limb_t *before;  /* [levels * limbs]: the total when the node was entered */
-    mp_limb_t *between; /* [levels * limbs]: the total before the present branch */
-    mp_limb_t *product; /* [levels * limbs]: of the components that are done with */
-    uint64_t *own;      /* [options * words]: the items of each option */
+    struct qdri_totals totals;
+    uint32_t words;    /* of a set of items, by their places */
+    uint32_t size;     /* of a key */
+    struct note *note; /* [levels] */
+    uint64_t *key;     /* [levels * size]: of the nodes that are new */
+    uint64_t *branch;  /* [levels * size]: keys of their present branches */
+    uint64_t *rest;    /* [levels * words]: items of the components that are not searched yet */
+    uint64_t *own;     /* [options * words]: the items of each option */
     struct live_bits *first; /* [options]: the bit of each option in its first lane */
     struct live_bits *live;  /* [lives]: words of a state that belong to a key */
     uint32_t lives;
@@ -53,8 +46,6 @@ struct qdri_lanes_memo {
     uint64_t stamp;   /* counts these */
     uint64_t *component; /* [words] */
     uint64_t *frontier;  /* [words] */
-    uint32_t value;      /* diagrams: what the node that was left last came to */
-    uint64_t counted;    /* solutions of the search that are in the total */
     uint64_t tries;      /* searches for components */
     uint64_t wins;
     uint64_t price;  /* what it took to look branches up, in nanoseconds, roughly */

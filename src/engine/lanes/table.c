@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/size.h"
+#include "base/alloc.h"
 #include "engine/lanes/lanes.h"
 
 /* States of so few bits that a node costs hardly more than a comparison of two options. */

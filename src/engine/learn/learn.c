@@ -52,7 +52,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/engine.h"
 #include "engine/learn/learn.h"
 
@@ -134,64 +133,57 @@ static struct measures measure(const struct qdr_problem *problem)
     return m;
 }
 
-/* The arrays of a search: ARRAY(name, number of elements). */
-#define ARRAYS(m)                                                                                  \
-    ARRAY(first, (m).items + 1)                                                                    \
-    ARRAY(list, (m).entries)                                                                       \
-    ARRAY(hue, (m).entries)                                                                        \
-    ARRAY(owner, (m).hues)                                                                         \
-    ARRAY(bearers, (m).hues + 1)                                                                   \
-    ARRAY(bearer, (m).hues)                                                                        \
-    ARRAY(paint, (m).colors + 1)                                                                   \
-    ARRAY(met, (m).items)                                                                          \
-    ARRAY(set, (m).items)                                                                          \
-    ARRAY(open, (m).entries + (m).items)                                                           \
-    ARRAY(bit, (m).entries)                                                                        \
-    ARRAY(bits, (m).options + 1)                                                                   \
-    ARRAY(subset, (m).subsets)                                                                     \
-    ARRAY(mask, (m).masks)                                                                         \
-    ARRAY(tied, 2 * (m).variables + 1)                                                             \
-    ARRAY(tie, (m).subsets)                                                                        \
-    ARRAY(known, (m).slots)                                                                        \
-    ARRAY(due, (m).items + 1)                                                                      \
-    ARRAY(is_due, (m).items)                                                                       \
-    ARRAY(profile, (m).variables + 1)                                                              \
-    ARRAY(value, 2 * (m).variables)                                                                \
-    ARRAY(depth, (m).variables)                                                                    \
-    ARRAY(reason, (m).variables)                                                                   \
-    ARRAY(trail, (m).variables)                                                                    \
-    ARRAY(mark, (m).variables + 2)                                                                 \
-    ARRAY(fact, (m).variables)                                                                     \
-    ARRAY(assumed, (m).variables)                                                                  \
-    ARRAY(arena, (m).words)                                                                        \
-    ARRAY(watchers, 2 * (m).variables)                                                             \
-    ARRAY(chunk, (m).chunks)                                                                       \
-    ARRAY(clause, (m).variables)                                                                   \
-    ARRAY(seen, (m).variables)                                                                     \
-    ARRAY(noted, (m).variables)                                                                    \
-    ARRAY(stack, (m).variables)                                                                    \
-    ARRAY(tally, 2 * (m).variables)                                                                \
-    ARRAY(stamp, (m).variables + 1)                                                                \
-    ARRAY(activity, (m).variables)                                                                 \
-    ARRAY(heap, (m).variables)                                                                     \
-    ARRAY(place, (m).variables)
-
-static bool make_arrays(struct qdri_learn *s, const struct measures *m)
+static struct qdri_fields fields_of(const struct measures *m)
 {
-    bool is_there = true;
-#define ARRAY(name, count) is_there = is_there && (s->name = qdri_zeros(count, sizeof *s->name));
-    ARRAYS(*m)
-#undef ARRAY
-    return is_there;
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_learn, first, m->items + 1),
+        QDRI_FIELD(struct qdri_learn, list, m->entries),
+        QDRI_FIELD(struct qdri_learn, hue, m->entries),
+        QDRI_FIELD(struct qdri_learn, owner, m->hues),
+        QDRI_FIELD(struct qdri_learn, bearers, m->hues + 1),
+        QDRI_FIELD(struct qdri_learn, bearer, m->hues),
+        QDRI_FIELD(struct qdri_learn, paint, m->colors + 1),
+        QDRI_FIELD(struct qdri_learn, met, m->items),
+        QDRI_FIELD(struct qdri_learn, set, m->items),
+        QDRI_FIELD(struct qdri_learn, open, m->entries + m->items),
+        QDRI_FIELD(struct qdri_learn, bit, m->entries),
+        QDRI_FIELD(struct qdri_learn, bits, m->options + 1),
+        QDRI_FIELD(struct qdri_learn, subset, m->subsets),
+        QDRI_FIELD(struct qdri_learn, mask, m->masks),
+        QDRI_FIELD(struct qdri_learn, tied, 2 * m->variables + 1),
+        QDRI_FIELD(struct qdri_learn, tie, m->subsets),
+        QDRI_FIELD(struct qdri_learn, known, m->slots),
+        QDRI_FIELD(struct qdri_learn, due, m->items + 1),
+        QDRI_FIELD(struct qdri_learn, is_due, m->items),
+        QDRI_FIELD(struct qdri_learn, profile, m->variables + 1),
+        QDRI_FIELD(struct qdri_learn, value, 2 * m->variables),
+        QDRI_FIELD(struct qdri_learn, depth, m->variables),
+        QDRI_FIELD(struct qdri_learn, reason, m->variables),
+        QDRI_FIELD(struct qdri_learn, trail, m->variables),
+        QDRI_FIELD(struct qdri_learn, mark, m->variables + 2),
+        QDRI_FIELD(struct qdri_learn, fact, m->variables),
+        QDRI_FIELD(struct qdri_learn, assumed, m->variables),
+        QDRI_FIELD(struct qdri_learn, arena, m->words),
+        QDRI_FIELD(struct qdri_learn, watchers, 2 * m->variables),
+        QDRI_FIELD(struct qdri_learn, chunk, m->chunks),
+        QDRI_FIELD(struct qdri_learn, clause, m->variables),
+        QDRI_FIELD(struct qdri_learn, seen, m->variables),
+        QDRI_FIELD(struct qdri_learn, noted, m->variables),
+        QDRI_FIELD(struct qdri_learn, stack, m->variables),
+        QDRI_FIELD(struct qdri_learn, tally, 2 * m->variables),
+        QDRI_FIELD(struct qdri_learn, stamp, m->variables + 1),
+        QDRI_FIELD(struct qdri_learn, activity, m->variables),
+        QDRI_FIELD(struct qdri_learn, heap, m->variables),
+        QDRI_FIELD(struct qdri_learn, place, m->variables),
+    }};
 }
 
 uint64_t qdri_learn_bytes_alone(const struct qdr_problem *problem)
 {
     uint64_t bytes = sizeof(struct qdri_learn);
     const struct measures m = measure(problem);
-#define ARRAY(name, count) qdri_size_add(&bytes, count, sizeof *((struct qdri_learn *)0)->name);
-    ARRAYS(m)
-#undef ARRAY
+    const struct qdri_fields fields = fields_of(&m);
+    qdri_fields_add(&bytes, &fields);
     return bytes;
 }
 
@@ -207,11 +199,10 @@ static void learn_destroy(void *self)
 {
     struct qdri_learn *s = self;
     if (s) {
+        const struct qdri_fields fields = fields_of(&(struct measures){0});
         qdri_learn_end_rest(s);
         qdri_learn_end_trace(s);
-#define ARRAY(name, count) free(s->name);
-        ARRAYS(0)
-#undef ARRAY
+        qdri_fields_free(s, &fields);
         free(s);
     }
 }
@@ -270,9 +261,10 @@ static void *learn_create(const struct qdr_problem *problem, struct qdri_control
     s->problem = problem;
     s->control = control;
     const struct measures m = measure(problem);
+    const struct qdri_fields fields = fields_of(&m);
     s->words = (uint32_t)m.words;
     s->most = (uint32_t)m.clauses;
-    if (!make_arrays(s, &m)) {
+    if (!qdri_fields_make(s, &fields)) {
         learn_destroy(s);
         return NULL;
     }

@@ -78,8 +78,7 @@ struct qdri_learn;
 
 /* What the root leaves of a problem, and the search that has taken over: see rest.c. */
 struct qdri_learn_rest {
-    struct qdr_problem problem;
-    qdr_option *origin; /* [problem.options]: which option of the whole it is */
+    struct qdri_part part;
     struct qdri_learn *search;
 };
 

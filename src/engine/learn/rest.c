@@ -15,7 +15,6 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/engine.h"
 #include "engine/learn/learn.h"
 
@@ -58,34 +57,11 @@ static void measure(const struct qdri_learn *s, struct qdr_problem *rest, uint32
     }
 }
 
-static bool allocate(const struct qdri_learn *s, struct qdri_learn_rest *rest, uint32_t entries)
-{
-    struct qdr_problem *p = &rest->problem;
-    p->color_names.count = s->problem->color_names.count;
-    p->has_colors = s->problem->has_colors;
-    p->item = qdri_zeros(qdri_problem_items(p), sizeof *p->item);
-    p->entry = qdri_zeros(entries, sizeof *p->entry);
-    p->first = qdri_zeros((uint64_t)p->options + 1, sizeof *p->first);
-    p->inert = qdri_zeros(p->options, sizeof *p->inert);
-    rest->origin = qdri_zeros(p->options, sizeof *rest->origin);
-    return p->item && p->entry && p->first && p->inert && rest->origin;
-}
-
-static uint64_t bytes_of(const struct qdr_problem *p, uint64_t entries)
-{
-    uint64_t bytes = sizeof(struct qdri_learn_rest);
-    qdri_size_add(&bytes, qdri_problem_items(p), sizeof *p->item);
-    qdri_size_add(&bytes, entries, sizeof *p->entry);
-    qdri_size_add(&bytes, (uint64_t)p->options + 1,
-                  sizeof *p->first + sizeof *p->inert + sizeof(qdr_option));
-    return bytes;
-}
-
 static void fill_in(const struct qdri_learn *s, struct qdri_learn_rest *rest,
                     const uint32_t *number)
 {
     const struct qdr_problem *p = s->problem;
-    struct qdr_problem *q = &rest->problem;
+    struct qdr_problem *q = &rest->part.problem;
     uint32_t entry = 0;
     uint32_t option = 0;
     for (qdr_item item = 0; item < qdri_problem_items(p); ++item) {
@@ -98,7 +74,7 @@ static void fill_in(const struct qdri_learn *s, struct qdri_learn_rest *rest,
         if (!is_open(s, o)) {
             continue;
         }
-        rest->origin[option] = o;
+        rest->part.origin[option] = o;
         for (uint32_t e = p->first[o]; e < p->first[o + 1]; ++e) {
             if (is_left(s, e)) {
                 q->entry[entry] = p->entry[e];
@@ -111,16 +87,20 @@ static void fill_in(const struct qdri_learn *s, struct qdri_learn_rest *rest,
 
 static bool make(struct qdri_learn *s, struct qdri_learn_rest *rest, uint32_t *number)
 {
+    struct qdr_problem *p = &rest->part.problem;
     uint32_t entries = 0;
-    measure(s, &rest->problem, &entries, number);
-    if (rest->problem.options == 0 || rest->problem.options > s->problem->options / PART ||
-        !allocate(s, rest, entries)) {
+    measure(s, p, &entries, number);
+    p->color_names.count = s->problem->color_names.count;
+    p->has_colors = s->problem->has_colors;
+    const uint32_t items = qdri_problem_items(p);
+    if (p->options == 0 || p->options > s->problem->options / PART ||
+        !qdri_part_make(&rest->part, items, p->options, entries)) {
         return false;
     }
     fill_in(s, rest, number);
-    uint64_t bytes = bytes_of(&rest->problem, entries);
-    qdri_size_add(&bytes, qdri_learn_bytes_alone(&rest->problem), 1);
-    rest->search = bytes <= s->spare_bytes ? qdri_learn.create(&rest->problem, s->control) : NULL;
+    uint64_t bytes = sizeof *rest + qdri_part_bytes(items, p->options, entries);
+    qdri_size_add(&bytes, qdri_learn_bytes_alone(p), 1);
+    rest->search = bytes <= s->spare_bytes ? qdri_learn.create(p, s->control) : NULL;
     return rest->search != NULL;
 }
 
@@ -153,11 +133,7 @@ void qdri_learn_end_rest(struct qdri_learn *s)
             rest->search->profile = NULL; /* of s */
         }
         qdri_learn.destroy(rest->search);
-        free(rest->problem.item);
-        free(rest->problem.entry);
-        free(rest->problem.first);
-        free(rest->problem.inert);
-        free(rest->origin);
+        qdri_part_clear(&rest->part);
         free(rest);
     }
     s->rest = NULL;
@@ -167,7 +143,7 @@ size_t qdri_learn_options_of_rest(const struct qdri_learn *s, qdr_option *option
 {
     const size_t count = qdri_learn.options(s->rest->search, options);
     for (size_t k = 0; k < count; ++k) {
-        options[k] = s->rest->origin[options[k]];
+        options[k] = s->rest->part.origin[options[k]];
     }
     return count;
 }

@@ -13,7 +13,7 @@
  * reason. */
 #include "engine/learn/trace.h"
 
-#include "base/size.h"
+#include "base/alloc.h"
 
 /* What a variable is in an explanation. */
 enum {
@@ -22,53 +22,45 @@ enum {
     KEPT = 4      /* the clause to be told is about it */
 };
 
-#define ARRAYS(s)                                                                                  \
-    ARRAY(name, (s)->variables)                                                                    \
-    ARRAY(first, (s)->variables)                                                                   \
-    ARRAY(number, (s)->words / 2 + 1)                                                              \
-    ARRAY(hue, (s)->own / 2 + 1)                                                                   \
-    ARRAY(parent, (s)->own / 2 + 1)                                                                \
-    ARRAY(joint, (s)->own / 2 + 1)                                                                 \
-    ARRAY(option, (s)->problem->options)                                                           \
-    ARRAY(unit, (s)->variables)                                                                    \
-    ARRAY(cause, (s)->variables)                                                                   \
-    ARRAY(role, (s)->variables)                                                                    \
-    ARRAY(met, (s)->variables)                                                                     \
-    ARRAY(order, (s)->variables)                                                                   \
-    ARRAY(root, (s)->variables)                                                                    \
-    ARRAY(decided, (s)->variables)                                                                 \
-    ARRAY(turn, (s)->variables)
-
-static uint64_t trace_bytes(const struct qdri_learn *s)
+static struct qdri_fields fields_of(const struct qdri_learn *s)
 {
-    uint64_t bytes = sizeof(struct qdri_learn_trace);
-#define ARRAY(what, count)                                                                         \
-    qdri_size_add(&bytes, count, sizeof *((struct qdri_learn_trace *)0)->what);
-    ARRAYS(s)
-#undef ARRAY
-    return bytes;
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_learn_trace, name, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, first, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, number, s->words / 2 + 1),
+        QDRI_FIELD(struct qdri_learn_trace, hue, s->own / 2 + 1),
+        QDRI_FIELD(struct qdri_learn_trace, parent, s->own / 2 + 1),
+        QDRI_FIELD(struct qdri_learn_trace, joint, s->own / 2 + 1),
+        QDRI_FIELD(struct qdri_learn_trace, option, s->problem->options),
+        QDRI_FIELD(struct qdri_learn_trace, unit, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, cause, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, role, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, met, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, order, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, root, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, decided, s->variables),
+        QDRI_FIELD(struct qdri_learn_trace, turn, s->variables),
+    }};
 }
 
 /* What there is of memory for a rest is the trace's, since there is none. */
 qdr_status qdri_learn_begin_trace(struct qdri_learn *s)
 {
-    const uint64_t bytes = trace_bytes(s);
+    uint64_t bytes = sizeof(struct qdri_learn_trace);
+    const struct qdri_fields fields = fields_of(s);
     uint64_t spare = s->spare_bytes;
+    qdri_fields_add(&bytes, &fields);
     qdri_size_add(&spare, s->control->spare, 1);
     if (bytes > spare) {
         return QDR_BUDGET;
     }
     struct qdri_learn_trace *t = qdri_zeros(1, sizeof *t);
-    bool is_there = t != NULL;
     s->trace = t;
-#define ARRAY(what, count) is_there = is_there && (t->what = qdri_zeros(count, sizeof *t->what));
-    ARRAYS(s)
-#undef ARRAY
-    /* From the beginning, so that a place in them is never one in nothing. */
-    is_there = is_there && (t->hint = qdri_grow(NULL, &t->hint_capacity, 1, sizeof *t->hint)) &&
-               (t->literal = qdri_grow(NULL, &t->literal_capacity, 1, sizeof *t->literal)) &&
-               (t->base = qdri_grow(NULL, &t->base_capacity, 1, sizeof *t->base));
-    if (!is_there) {
+    /* What grows is there from the beginning, so that a place in it is never one in nothing. */
+    if (!t || !qdri_fields_make(t, &fields) ||
+        !qdri_reserve(&t->hint, &t->hint_capacity, 1, sizeof *t->hint) ||
+        !qdri_reserve(&t->literal, &t->literal_capacity, 1, sizeof *t->literal) ||
+        !qdri_reserve(&t->base, &t->base_capacity, 1, sizeof *t->base)) {
         qdri_learn_end_trace(s);
         return QDR_NOMEM;
     }
@@ -82,9 +74,8 @@ void qdri_learn_end_trace(struct qdri_learn *s)
 {
     struct qdri_learn_trace *t = s->trace;
     if (t) {
-#define ARRAY(what, count) free(t->what);
-        ARRAYS(s)
-#undef ARRAY
+        const struct qdri_fields fields = fields_of(s);
+        qdri_fields_free(t, &fields);
         free(t->why);
         free(t->hint);
         free(t->literal);
@@ -361,13 +352,9 @@ static bool keep_base(struct qdri_learn *s, uint32_t but)
 {
     struct qdri_learn_trace *t = s->trace;
     for (uint32_t k = 0; k < t->decisions; ++k) {
-        if (t->bases == t->base_capacity) {
-            uint32_t *grown = qdri_grow(t->base, &t->base_capacity, t->bases + 1, sizeof *grown);
-            if (!grown) {
-                qdri_learn_fail(s, QDR_NOMEM);
-                return false;
-            }
-            t->base = grown;
+        if (!qdri_reserve(&t->base, &t->base_capacity, t->bases + 1, sizeof *t->base)) {
+            qdri_learn_fail(s, QDR_NOMEM);
+            return false;
         }
         t->base[t->bases] = t->decided[k];
         t->bases += t->decided[k] != but;

@@ -40,13 +40,9 @@ void qdri_learn_fail(const struct qdri_learn *s, qdr_status status)
 void qdri_learn_hint(struct qdri_learn *s, uint64_t clause)
 {
     struct qdri_learn_trace *t = s->trace;
-    if (t->hints == t->hint_capacity) {
-        uint64_t *grown = qdri_grow(t->hint, &t->hint_capacity, t->hints + 1, sizeof *grown);
-        if (!grown) {
-            qdri_learn_fail(s, QDR_NOMEM);
-            return;
-        }
-        t->hint = grown;
+    if (!qdri_reserve(&t->hint, &t->hint_capacity, t->hints + 1, sizeof *t->hint)) {
+        qdri_learn_fail(s, QDR_NOMEM);
+        return;
     }
     t->hint[t->hints++] = clause;
 }
@@ -55,14 +51,9 @@ static bool put_literal(struct qdri_learn *s, uint32_t literal)
 {
     struct qdri_learn_trace *t = s->trace;
     const int32_t name = qdri_learn_name(s, literal / 2);
-    if (t->literals == t->literal_capacity) {
-        int32_t *grown =
-            qdri_grow(t->literal, &t->literal_capacity, t->literals + 1, sizeof *grown);
-        if (!grown) {
-            qdri_learn_fail(s, QDR_NOMEM);
-            return false;
-        }
-        t->literal = grown;
+    if (!qdri_reserve(&t->literal, &t->literal_capacity, t->literals + 1, sizeof *t->literal)) {
+        qdri_learn_fail(s, QDR_NOMEM);
+        return false;
     }
     t->literal[t->literals++] = qdri_learn_is_chosen(literal) ? name : -name;
     return true;
@@ -540,16 +531,6 @@ static uint64_t why_left_out(struct qdri_learn *s, uint32_t literal, uint32_t ch
                                  : write_left_out(s, literal, chosen, parent);
 }
 
-static bool has_item(const struct qdri_learn *s, qdr_option option, qdr_item item)
-{
-    const struct qdr_problem *p = s->problem;
-    uint32_t e = p->first[option];
-    while (e < p->first[option + 1] && p->entry[e].item != item) {
-        ++e;
-    }
-    return e < p->first[option + 1];
-}
-
 /* Returns the clause that an option is never chosen: it is in a subset of which none is chosen if
  * it is; or its item has a subset of which one has to be chosen if it is, and it is not in that. */
 static uint64_t why_never(struct qdri_learn *s, qdr_option option)
@@ -562,7 +543,7 @@ static uint64_t why_never(struct qdri_learn *s, qdr_option option)
     }
     for (uint32_t k = s->tied[excluded]; k < s->tied[excluded + 1]; ++k) {
         const struct qdri_learn_subset *subset = &s->subset[s->tie[k]];
-        if (has_item(s, option, subset->item) &&
+        if (qdri_option_has_item(s->problem, option, subset->item) &&
             rank_in(s, subset->clause, chosen) == QDRI_LEARN_NO_LITERAL &&
             derive_subset(s, subset->clause)) {
             return write_left_out(s, chosen, chosen, subset->clause);

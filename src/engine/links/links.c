@@ -36,7 +36,7 @@
  *     header[i].left = header[i].right = i                        for every secondary i
  */
 #include "engine/links/links.h"
-#include "base/size.h"
+#include "base/alloc.h"
 #include "engine/engine.h"
 #include "engine/links/dance.h"
 #include "engine/links/relay/relay.h"

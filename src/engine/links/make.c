@@ -2,26 +2,7 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/links/relay/relay.h"
-
-void qdri_links_destroy(void *self)
-{
-    struct links *s = self;
-    if (s) {
-        qdri_relay_free(s->relay);
-        free(s->header);
-        free(s->node);
-        free(s->frame);
-        free(s->bound);
-        free(s->slack);
-        free(s->withdrawn);
-        free(s->assumed);
-        free(s->profile);
-        free(s->option_node);
-        free(s);
-    }
-}
 
 /* Levels of the deepest path, the leaf included: each takes an item out of the ring or, with
  * bounds, at least an option out of the lists. */
@@ -30,23 +11,44 @@ static size_t most_levels(const struct qdr_problem *problem)
     return (size_t)problem->primary + (problem->has_bounds ? problem->options : 0) + 1;
 }
 
-static bool allocate(struct links *s, const struct qdr_problem *problem)
+/* The heads of lists, a node for each entry, and spacers. */
+static uint64_t count_nodes(const struct qdr_problem *problem)
 {
-    size_t levels = most_levels(problem);
-    size_t heads = (size_t)s->items + 1;
-    s->header = qdri_zeros(heads, sizeof *s->header);
-    s->node = qdri_zeros(s->nodes, sizeof *s->node);
-    s->frame = qdri_zeros(levels, sizeof *s->frame);
-    s->profile = qdri_zeros(levels, sizeof *s->profile);
-    s->assumed = qdri_zeros(problem->options, sizeof *s->assumed);
-    s->option_node = qdri_zeros(problem->options, sizeof *s->option_node);
-    if (problem->has_bounds) {
-        s->bound = qdri_zeros(heads, sizeof *s->bound);
-        s->slack = qdri_zeros(heads, sizeof *s->slack);
-        s->withdrawn = qdri_zeros(problem->options, sizeof *s->withdrawn);
+    return (uint64_t)qdri_problem_items(problem) + problem->first[problem->options] +
+           problem->options + 2;
+}
+
+/* The last three are there with bounds only. */
+static struct qdri_fields fields_of(const struct qdr_problem *problem)
+{
+    const size_t levels = most_levels(problem);
+    const uint64_t heads = (uint64_t)qdri_problem_items(problem) + 1;
+    struct qdri_fields fields = {{
+        QDRI_FIELD(struct links, header, heads),
+        QDRI_FIELD(struct links, node, count_nodes(problem)),
+        QDRI_FIELD(struct links, frame, levels),
+        QDRI_FIELD(struct links, profile, levels),
+        QDRI_FIELD(struct links, assumed, problem->options),
+        QDRI_FIELD(struct links, option_node, problem->options),
+        QDRI_FIELD(struct links, bound, heads),
+        QDRI_FIELD(struct links, slack, heads),
+        QDRI_FIELD(struct links, withdrawn, problem->options),
+    }};
+    if (!problem->has_bounds) {
+        fields.field[6].size = 0;
     }
-    return s->header && s->node && s->frame && s->profile && s->assumed && s->option_node &&
-           (!problem->has_bounds || (s->bound && s->slack && s->withdrawn));
+    return fields;
+}
+
+void qdri_links_destroy(void *self)
+{
+    struct links *s = self;
+    if (s) {
+        const struct qdri_fields fields = fields_of(s->problem);
+        qdri_relay_free(s->relay);
+        qdri_fields_free(s, &fields);
+        free(s);
+    }
 }
 
 static void make_heads(struct links *s, const struct qdr_problem *problem)
@@ -114,36 +116,27 @@ static void make_bounds(struct links *s, const struct qdr_problem *problem)
     }
 }
 
-/* What `qdri_links_create` allocates. */
 uint64_t qdri_links_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
 {
-    (void)control;
-    size_t levels = most_levels(problem);
-    uint64_t heads = (uint64_t)qdri_problem_items(problem) + 1;
-    uint64_t options = problem->options;
     uint64_t bytes = sizeof(struct links);
-    qdri_size_add(&bytes, heads, sizeof(struct qdri_header));
-    qdri_size_add(&bytes, heads + qdr_problem_entries(problem) + options + 1, sizeof(struct node));
-    qdri_size_add(&bytes, levels, sizeof(struct frame) + sizeof(uint64_t));
-    qdri_size_add(&bytes, options, 2 * sizeof(uint32_t)); /* assumed, option_node */
-    if (problem->has_bounds) {
-        qdri_size_add(&bytes, heads, 2 * sizeof(uint32_t));
-        qdri_size_add(&bytes, options, sizeof(uint32_t));
-    }
+    const struct qdri_fields fields = fields_of(problem);
+    (void)control;
+    qdri_fields_add(&bytes, &fields);
     return bytes;
 }
 
 void *qdri_links_create(const struct qdr_problem *problem, struct qdri_control *control)
 {
     struct links *s = qdri_zeros(1, sizeof *s);
+    const struct qdri_fields fields = fields_of(problem);
     if (!s) {
         return NULL;
     }
     s->problem = problem;
     s->control = control;
     s->items = qdri_problem_items(problem);
-    s->nodes = s->items + problem->first[problem->options] + problem->options + 2;
-    if (!allocate(s, problem)) {
+    s->nodes = (uint32_t)count_nodes(problem);
+    if (!qdri_fields_make(s, &fields)) {
         qdri_links_destroy(s);
         return NULL;
     }

@@ -17,7 +17,6 @@
 #include <quadrille/diagram.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "diagram/diagram.h"
 #include "engine/engine.h"
 

@@ -106,12 +106,10 @@ static qdr_status read_literals(struct qdri_lrat_reader *from, qdr_error *error)
         if (literal > INT32_MAX || literal < -INT32_MAX) {
             return qdri_lrat_refuse(from, "there is no such variable", error);
         }
-        int32_t *grown =
-            qdri_grow(from->literal, &from->literal_capacity, from->literals + 1, sizeof *grown);
-        if (!grown) {
+        if (!qdri_reserve(&from->literal, &from->literal_capacity, from->literals + 1,
+                          sizeof *from->literal)) {
             return qdri_no_memory(error);
         }
-        from->literal = grown;
         from->literal[from->literals++] = (int32_t)literal;
     }
 }
@@ -124,12 +122,9 @@ static qdr_status read_hints(struct qdri_lrat_reader *from, qdr_error *error)
         if (status != QDR_OK || hint == 0) {
             return status;
         }
-        int64_t *grown =
-            qdri_grow(from->hint, &from->hint_capacity, from->hints + 1, sizeof *grown);
-        if (!grown) {
+        if (!qdri_reserve(&from->hint, &from->hint_capacity, from->hints + 1, sizeof *from->hint)) {
             return qdri_no_memory(error);
         }
-        from->hint = grown;
         from->hint[from->hints++] = hint;
     }
 }

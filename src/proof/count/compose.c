@@ -5,7 +5,6 @@
 #include "proof/count/compose.h"
 
 #include "base/alloc.h"
-#include "base/sort.h"
 #include "proof/count/explore.h"
 
 /* Hints that go into the lemma of the state above at most: so a long way without branches does not
@@ -58,12 +57,10 @@ static struct qdri_written *level_of(struct qdri_composer *composer, const struc
 {
     const size_t number = (size_t)(frame - composer->tour->frame);
     while (composer->levels <= number) {
-        void *array = composer->level;
-        if (!qdri_room_grow(room_of(composer), &array, &composer->level_capacity,
+        if (!qdri_room_grow(room_of(composer), &composer->level, &composer->level_capacity,
                             composer->levels + 1, sizeof *composer->level)) {
             return NULL;
         }
-        composer->level = array;
         composer->level[composer->levels++] = (struct qdri_written){.is_dead = false};
     }
     return &composer->level[number];

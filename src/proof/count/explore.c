@@ -39,14 +39,12 @@ static void check(const struct qdri_explorer *explorer, qdr_status status)
 static struct qdri_sums *level_of(struct qdri_explorer *explorer, const struct qdri_frame *frame)
 {
     const size_t number = (size_t)(frame - explorer->tour->frame);
-    void *array = explorer->level;
     while (explorer->levels <= number) {
         struct qdri_sums made = {0};
-        if (!qdri_room_grow(explorer->states->room, &array, &explorer->level_capacity,
+        if (!qdri_room_grow(explorer->states->room, &explorer->level, &explorer->level_capacity,
                             explorer->levels + 1, sizeof *explorer->level)) {
             return NULL;
         }
-        explorer->level = array;
         check(explorer, qdr_number_new(&made.sum, NULL));
         check(explorer, qdr_number_new(&made.product, NULL));
         explorer->level[explorer->levels++] = made;

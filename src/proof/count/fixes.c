@@ -2,7 +2,6 @@
 #include "proof/count/fixes.h"
 
 #include "base/alloc.h"
-#include "base/sort.h"
 
 bool qdri_fixes_make(struct qdri_fixes *fixes, const struct qdri_cnf *cnf, struct qdri_room *room)
 {
@@ -66,11 +65,9 @@ static void mark(const struct qdri_cnf *cnf, const uint32_t *value, qdr_option o
 static void set(struct qdri_fixes *fixes, bool is_true, uint32_t variable, uint64_t clause,
                 uint32_t because)
 {
-    void *array = fixes->fix;
     if (fixes->is_set[variable] != fixes->now &&
-        qdri_room_grow(fixes->room, &array, &fixes->capacity, fixes->count + 1,
+        qdri_room_grow(fixes->room, &fixes->fix, &fixes->capacity, fixes->count + 1,
                        sizeof *fixes->fix)) {
-        fixes->fix = array;
         fixes->is_set[variable] = fixes->now;
         fixes->place[variable] = (uint32_t)fixes->count;
         fixes->fix[fixes->count++] =

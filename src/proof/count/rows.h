@@ -31,9 +31,9 @@ struct qdri_long_row {
     size_t capacity;
 };
 
-/* Makes an array hold `needed` elements, the bytes that it grows by taken from the room.  Returns
- * false, and all is as it was, where it cannot. */
-static inline bool qdri_room_grow(struct qdri_room *room, void **array, size_t *capacity,
+/* Makes the array that the pointer at `place` points to hold `needed` elements, the bytes that it
+ * grows by taken from the room.  Returns false, and all is as it was, where it cannot. */
+static inline bool qdri_room_grow(struct qdri_room *room, void *place, size_t *capacity,
                                   size_t needed, size_t size)
 {
     if (needed <= *capacity) {
@@ -44,25 +44,19 @@ static inline bool qdri_room_grow(struct qdri_room *room, void **array, size_t *
         return false;
     }
     const size_t before = *capacity;
-    void *moved = qdri_grow(*array, capacity, needed, size);
-    if (!moved) {
+    if (!qdri_reserve(place, capacity, needed, size)) {
         room->status = QDR_NOMEM;
         return false;
     }
     const uint64_t taken = (uint64_t)(*capacity - before) * size;
     room->left = taken < room->left ? room->left - taken : 0;
-    *array = moved;
     return true;
 }
 
 /* Makes room for so many elements more. */
 static inline bool qdri_row_reserve(struct qdri_row *list, struct qdri_room *room, size_t more)
 {
-    void *array = list->at;
-    const bool is_there =
-        qdri_room_grow(room, &array, &list->capacity, list->count + more, sizeof *list->at);
-    list->at = array;
-    return is_there;
+    return qdri_room_grow(room, &list->at, &list->capacity, list->count + more, sizeof *list->at);
 }
 
 static inline void qdri_row_add(struct qdri_row *list, struct qdri_room *room, uint32_t number)
@@ -85,10 +79,8 @@ static inline void qdri_row_add_all(struct qdri_row *list, struct qdri_room *roo
 static inline void qdri_long_row_add(struct qdri_long_row *list, struct qdri_room *room,
                                      uint64_t number)
 {
-    void *array = list->at;
     if (list->count < list->capacity ||
-        qdri_room_grow(room, &array, &list->capacity, list->count + 1, sizeof *list->at)) {
-        list->at = array;
+        qdri_room_grow(room, &list->at, &list->capacity, list->count + 1, sizeof *list->at)) {
         list->at[list->count++] = number;
     }
 }

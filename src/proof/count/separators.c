@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/sort.h"
 #include "proof/count/certificate.h"
 
 /* Searches from the end of another search, to find a vertex far out. */

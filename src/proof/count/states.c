@@ -104,15 +104,11 @@ static bool widen(struct qdri_states *states)
 
 uint32_t qdri_states_add(struct qdri_states *states)
 {
-    void *state = states->state;
-    void *key = states->key;
     const size_t count = states->count;
-    const bool is_room =
-        qdri_room_grow(states->room, &state, &states->capacity, count + 1, sizeof *states->state) &&
-        qdri_room_grow(states->room, &key, &states->keys, (count + 1) * states->words,
-                       sizeof *states->key);
-    states->state = state;
-    states->key = key;
+    const bool is_room = qdri_room_grow(states->room, &states->state, &states->capacity, count + 1,
+                                        sizeof *states->state) &&
+                         qdri_room_grow(states->room, &states->key, &states->keys,
+                                        (count + 1) * states->words, sizeof *states->key);
     if (!is_room || (2 * (count + 1) > states->slots && !widen(states))) {
         return QDRI_NO_STATE;
     }
@@ -128,10 +124,8 @@ uint32_t qdri_states_add(struct qdri_states *states)
 
 bool qdri_states_set_count(struct qdri_states *states, uint32_t state, const qdr_number *count)
 {
-    void *limb = states->limb;
-    const bool is_room = qdri_room_grow(states->room, &limb, &states->limb_capacity,
+    const bool is_room = qdri_room_grow(states->room, &states->limb, &states->limb_capacity,
                                         states->limbs + count->count, sizeof *states->limb);
-    states->limb = limb;
     if (is_room) {
         if (count->count > 0) { /* 0 has no limbs, and perhaps there is no array yet */
             memcpy(states->limb + states->limbs, count->limb, count->count * sizeof *count->limb);

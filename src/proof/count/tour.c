@@ -132,12 +132,10 @@ static void make_components(struct qdri_tour *tour, struct qdri_frame *frame, si
     for (uint32_t k = 0; k < count; ++k) {
         const qdr_item item = stands_for(tour, tour->stack.at[options + k]);
         if (tour->number[item] == UINT32_MAX) {
-            void *array = tour->component;
-            if (!qdri_room_grow(tour->room, &array, &tour->component_capacity, tour->components + 1,
-                                sizeof *tour->component)) {
+            if (!qdri_room_grow(tour->room, &tour->component, &tour->component_capacity,
+                                tour->components + 1, sizeof *tour->component)) {
                 return;
             }
-            tour->component = array;
             tour->number[item] = frame->component_count++;
             tour->component[tour->components++] = (struct qdri_component){.state = QDRI_NO_STATE};
         }
@@ -243,15 +241,6 @@ static qdr_item choose(const struct qdri_tour *tour, const struct qdri_frame *fr
     return best;
 }
 
-static bool has_item(const struct qdr_problem *problem, qdr_option option, qdr_item item)
-{
-    uint32_t e = problem->first[option];
-    while (e < problem->first[option + 1] && problem->entry[e].item != item) {
-        ++e;
-    }
-    return e < problem->first[option + 1];
-}
-
 static void branch(struct qdri_tour *tour, struct qdri_frame *frame)
 {
     const struct qdr_problem *problem = tour->cnf->problem;
@@ -260,7 +249,7 @@ static void branch(struct qdri_tour *tour, struct qdri_frame *frame)
     frame->alternatives = tour->stack.count;
     for (uint32_t k = 0; k < frame->of.option_count; ++k) {
         const qdr_option option = tour->stack.at[frame->of.options + k];
-        if (has_item(problem, option, frame->item)) {
+        if (qdri_option_has_item(problem, option, frame->item)) {
             qdri_row_add(&tour->stack, tour->room, option);
         }
     }
@@ -273,12 +262,11 @@ static void branch(struct qdri_tour *tour, struct qdri_frame *frame)
 
 static struct qdri_frame *push(struct qdri_tour *tour, const struct qdri_component *component)
 {
-    void *array = tour->frame;
     const struct qdri_component of = *component;
-    if (!qdri_room_grow(tour->room, &array, &tour->frames, tour->depth + 1, sizeof *tour->frame)) {
+    if (!qdri_room_grow(tour->room, &tour->frame, &tour->frames, tour->depth + 1,
+                        sizeof *tour->frame)) {
         return NULL;
     }
-    tour->frame = array;
     struct qdri_frame *frame = &tour->frame[tour->depth++];
     *frame = (struct qdri_frame){.of = of, .item = QDR_NO_ITEM, .bare = QDR_NO_ITEM};
     return frame;
@@ -293,12 +281,10 @@ static bool allocate(struct qdri_tour *tour)
     tour->degree = qdri_zeros(items, sizeof *tour->degree);
     tour->parent = qdri_zeros(items, sizeof *tour->parent);
     tour->number = qdri_zeros(items, sizeof *tour->number);
-    void *component = NULL;
     /* These from the beginning, so that a place in them is never one in nothing. */
     const bool is_room = qdri_row_reserve(&tour->stack, tour->room, 1) &&
-                         qdri_room_grow(tour->room, &component, &tour->component_capacity, 1,
+                         qdri_room_grow(tour->room, &tour->component, &tour->component_capacity, 1,
                                         sizeof *tour->component);
-    tour->component = component;
     return is_room && tour->value && tour->degree && tour->parent && tour->number;
 }
 

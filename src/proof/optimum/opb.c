@@ -8,8 +8,8 @@
 
 static int compare_members(const void *a, const void *b)
 {
-    const struct qdri_opb_member *x = a;
-    const struct qdri_opb_member *y = b;
+    const struct qdri_user *x = a;
+    const struct qdri_user *y = b;
     if (x->color != y->color) {
         return x->color < y->color ? -1 : 1;
     }
@@ -20,26 +20,10 @@ static int compare_members(const void *a, const void *b)
 static void list_members(struct qdri_opb *opb, uint32_t items)
 {
     const struct qdr_problem *problem = opb->problem;
-    const uint32_t entries = problem->first[problem->options];
-    for (uint32_t e = 0; e < entries; ++e) {
-        ++opb->first[problem->entry[e].item + 1];
+    qdri_problem_list_users(problem, NULL, opb->first, opb->member);
+    for (uint32_t e = 0; e < problem->first[problem->options]; ++e) {
+        opb->has_colors[problem->entry[e].item] |= problem->entry[e].color != QDR_NO_COLOR;
     }
-    for (uint32_t i = 0; i < items; ++i) {
-        opb->first[i + 1] += opb->first[i];
-    }
-    for (qdr_option o = problem->options; o-- > 0;) {
-        for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
-            const qdr_entry entry = problem->entry[e];
-            opb->member[--opb->first[entry.item + 1]] =
-                (struct qdri_opb_member){.option = o, .color = entry.color};
-            opb->has_colors[entry.item] |= entry.color != QDR_NO_COLOR;
-        }
-    }
-    /* Filled from behind, the list of item i now begins at first[i + 1]. */
-    for (uint32_t i = 0; i < items; ++i) {
-        opb->first[i] = opb->first[i + 1];
-    }
-    opb->first[items] = entries;
     for (uint32_t i = 0; i < items; ++i) {
         if (opb->has_colors[i]) {
             qsort(opb->member + opb->first[i], opb->first[i + 1] - opb->first[i],
@@ -52,7 +36,7 @@ bool qdri_opb_make(struct qdri_opb *opb, const struct qdr_problem *problem)
 {
     const uint32_t items = qdri_problem_items(problem);
     *opb = (struct qdri_opb){.problem = problem};
-    if (!(opb->first = qdri_zeros((uint64_t)items + 1, sizeof *opb->first)) ||
+    if (!(opb->first = qdri_zeros((uint64_t)items + 2, sizeof *opb->first)) ||
         !(opb->member = qdri_zeros(problem->first[problem->options], sizeof *opb->member)) ||
         !(opb->at_least = qdri_zeros(items, sizeof *opb->at_least)) ||
         !(opb->at_most = qdri_zeros(items, sizeof *opb->at_most)) ||
@@ -142,7 +126,7 @@ static void put_item(struct qdri_opb *opb, qdr_item item, struct qdri_output *ou
 }
 
 /* Several options give an item one color: a variable says that one of them is chosen. */
-static void put_color(struct qdri_opb *opb, const struct qdri_opb_member *member, uint32_t count,
+static void put_color(struct qdri_opb *opb, const struct qdri_user *member, uint32_t count,
                       struct qdri_output *output)
 {
     const uint64_t variable = ++opb->variables;

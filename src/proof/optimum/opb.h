@@ -29,17 +29,12 @@ struct qdri_opb_more {
     bool preserves_options; /* a solution is told by its options alone */
 };
 
-struct qdri_opb_member {
-    qdr_option option;
-    qdr_color color;
-};
-
 /* Item i has the members first[i] ..., by color where it has colors; at_least[i] and at_most[i] are
  * its constraints, 0 where there is none. */
 struct qdri_opb {
     const struct qdr_problem *problem;
     uint32_t *first;
-    struct qdri_opb_member *member;
+    struct qdri_user *member;
     uint64_t *at_least;
     uint64_t *at_most;
     bool *has_colors;

@@ -1,8 +1,8 @@
 /* optimum.c  From the steps of a search for the best to the lines of a proof. */
 #include "proof/optimum/optimum.h"
 
+#include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 
 /* Something went wrong: the search is of no use any more. */
 static void fail(struct qdri_optimum *optimum, qdr_status status)
@@ -163,11 +163,6 @@ static void put_beginning(struct qdri_optimum *optimum)
     }
 }
 
-static uint64_t no_limit_for_zero(uint64_t limit)
-{
-    return limit > 0 ? limit : UINT64_MAX;
-}
-
 /* Makes the search, which has the limits of the one that is proven, once more. */
 static qdr_status make_search(struct qdri_optimum *optimum, qdr_error *error)
 {
@@ -183,8 +178,8 @@ static qdr_status make_search(struct qdri_optimum *optimum, qdr_error *error)
                          qdri_size_write(takes, bytes, true),
                          qdri_size_write(there_is, budget, false));
     }
-    control->node_limit = no_limit_for_zero(params->nodes);
-    control->time_limit_ms = no_limit_for_zero(params->time);
+    control->node_limit = qdri_no_limit_for_zero(params->nodes);
+    control->time_limit_ms = qdri_no_limit_for_zero(params->time);
     control->stop = params->base.stop;
     atomic_init(&control->requests, 0);
     if (!qdri_best_search_make(&optimum->search, question->problem, control, question->cost)) {

@@ -27,7 +27,6 @@
 #ifndef QDRI_PROOF_OPTIMUM_OPTIMUM_H
 #define QDRI_PROOF_OPTIMUM_OPTIMUM_H
 
-#include "optimize/question.h"
 #include "optimize/search.h"
 #include "proof/optimum/opb.h"
 #include "proof/optimum/pbp.h"

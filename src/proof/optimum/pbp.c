@@ -41,12 +41,9 @@ void qdri_pbp_free(struct qdri_pbp *pbp)
 /* Remembers the last constraint. */
 static bool remember(struct qdri_pbp *pbp, uint32_t level)
 {
-    struct qdri_pbp_line *grown =
-        qdri_grow(pbp->alive, &pbp->capacity, pbp->count + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_reserve(&pbp->alive, &pbp->capacity, pbp->count + 1, sizeof *pbp->alive)) {
         return false;
     }
-    pbp->alive = grown;
     pbp->alive[pbp->count++] = (struct qdri_pbp_line){.constraint = pbp->last, .level = level};
     return true;
 }

@@ -107,13 +107,11 @@ static uint32_t new_rest(struct qdri_prover *prover)
         prover->free_rest = prover->rest[number - 1].below;
         return number;
     }
-    struct qdri_left *grown = qdri_prover_room(prover, prover->rest, &prover->rest_capacity,
-                                               (size_t)prover->rests + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_prover_reserve(prover, &prover->rest, &prover->rest_capacity,
+                             (size_t)prover->rests + 1, sizeof *prover->rest)) {
         return 0;
     }
-    prover->rest = grown;
-    grown[prover->rests] = (struct qdri_left){0};
+    prover->rest[prover->rests] = (struct qdri_left){0};
     return ++prover->rests;
 }
 

@@ -213,13 +213,9 @@ static bool add_hints(struct qdri_prover *prover, const uint64_t *clauses, size_
 static bool use_counter(struct qdri_prover *prover, struct qdri_counter *counter, bool is_few,
                         uint64_t clause)
 {
-    uint64_t *clauses = qdri_prover_room(prover, prover->step, &prover->step_capacity,
-                                         counter->nodes, sizeof *clauses);
-    if (!clauses) {
-        return false;
-    }
-    prover->step = clauses;
-    return add_hints(prover, clauses, qdri_counter_prove(counter, is_few, clauses)) &&
+    return qdri_prover_reserve(prover, &prover->step, &prover->step_capacity, counter->nodes,
+                               sizeof *prover->step) &&
+           add_hints(prover, prover->step, qdri_counter_prove(counter, is_few, prover->step)) &&
            qdri_prover_add_hint(prover, clause);
 }
 

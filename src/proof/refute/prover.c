@@ -49,24 +49,19 @@ bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char 
     return false;
 }
 
-void *qdri_prover_more(struct qdri_prover *prover, void *array, size_t *capacity, size_t needed,
-                       size_t size)
+bool qdri_prover_more(struct qdri_prover *prover, void *place, size_t *capacity, size_t needed,
+                      size_t size)
 {
-    void *grown = qdri_grow(array, capacity, needed, size);
-    if (!grown) {
-        qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
-    }
-    return grown;
+    return qdri_reserve(place, capacity, needed, size) ||
+           qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
 }
 
 bool qdri_prover_push(struct qdri_prover *prover, struct qdri_list *list, uint32_t number)
 {
-    uint32_t *grown =
-        qdri_prover_room(prover, list->number, &list->capacity, list->count + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_prover_reserve(prover, &list->number, &list->capacity, list->count + 1,
+                             sizeof *list->number)) {
         return false;
     }
-    list->number = grown;
     list->number[list->count++] = number;
     return true;
 }
@@ -94,13 +89,9 @@ void qdri_prover_forget_clause(struct qdri_prover *prover, uint64_t clause)
     if (!is_lemma(prover, clause)) {
         return;
     }
-    if (prover->unneeded_count == prover->unneeded_capacity) {
-        uint64_t *grown = qdri_grow(prover->unneeded, &prover->unneeded_capacity,
-                                    prover->unneeded_count + 1, sizeof *grown);
-        if (!grown) {
-            return; /* it stays, which does no harm */
-        }
-        prover->unneeded = grown;
+    if (!qdri_reserve(&prover->unneeded, &prover->unneeded_capacity, prover->unneeded_count + 1,
+                      sizeof *prover->unneeded)) {
+        return; /* it stays, which does no harm */
     }
     prover->unneeded[prover->unneeded_count++] = clause;
 }
@@ -140,12 +131,10 @@ bool qdri_prover_add_fact(struct qdri_prover *prover, qdr_option option, enum qd
 {
     if (prover->facts == prover->fact_capacity) {
         const size_t before = prover->fact_capacity;
-        struct qdri_fact *grown = qdri_prover_room(prover, prover->fact, &prover->fact_capacity,
-                                                   before + 1, sizeof *grown);
-        if (!grown) {
+        if (!qdri_prover_reserve(prover, &prover->fact, &prover->fact_capacity, before + 1,
+                                 sizeof *prover->fact)) {
             return false;
         }
-        prover->fact = grown;
         for (size_t k = before; k < prover->fact_capacity; ++k) {
             prover->fact[k] = (struct qdri_fact){0};
         }
@@ -197,12 +186,10 @@ static bool is_ended(const struct qdri_prover *prover)
 /* Makes room for a node of a level, and begins it. */
 static bool begin_node(struct qdri_prover *prover, uint32_t level)
 {
-    struct qdri_proof_node *grown = qdri_prover_room(prover, prover->node, &prover->node_capacity,
-                                                     (size_t)level + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_prover_reserve(prover, &prover->node, &prover->node_capacity, (size_t)level + 1,
+                             sizeof *prover->node)) {
         return false;
     }
-    prover->node = grown;
     prover->node[level] = (struct qdri_proof_node){.item = QDR_NO_ITEM,
                                                    .clash = QDR_NO_OPTION,
                                                    .facts = prover->facts,
@@ -309,12 +296,10 @@ static void close_node(struct qdri_prover *prover)
 
 static bool push_done(struct qdri_prover *prover, struct qdri_done done)
 {
-    struct qdri_done *grown = qdri_prover_room(prover, prover->done, &prover->done_capacity,
-                                               prover->done_count + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_prover_reserve(prover, &prover->done, &prover->done_capacity, prover->done_count + 1,
+                             sizeof *prover->done)) {
         return false;
     }
-    prover->done = grown;
     prover->done[prover->done_count++] = done;
     return true;
 }

@@ -7,7 +7,6 @@
 
 #include "engine/tracer.h"
 #include "proof/clauses/conflicts.h"
-#include "proof/clauses/listing.h"
 
 /* Numbers, one behind the other. */
 struct qdri_list {
@@ -154,14 +153,14 @@ struct qdri_prover {
 QDRI_PRINTF(3, 4)
 bool qdri_prover_fail(struct qdri_prover *prover, qdr_status status, const char *format, ...);
 
-/* As qdri_grow, but that the proof fails where there is no memory. */
-void *qdri_prover_more(struct qdri_prover *prover, void *array, size_t *capacity, size_t needed,
-                       size_t size);
-static inline void *qdri_prover_room(struct qdri_prover *prover, void *array, size_t *capacity,
-                                     size_t needed, size_t size)
+/* As qdri_reserve, but that the proof fails where there is no memory. */
+bool qdri_prover_more(struct qdri_prover *prover, void *place, size_t *capacity, size_t needed,
+                      size_t size);
+static inline bool qdri_prover_reserve(struct qdri_prover *prover, void *place, size_t *capacity,
+                                       size_t needed, size_t size)
 {
-    return array && needed <= *capacity ? array
-                                        : qdri_prover_more(prover, array, capacity, needed, size);
+    return (needed <= *capacity && needed > 0) ||
+           qdri_prover_more(prover, place, capacity, needed, size);
 }
 
 /* Add to the line that is put together: a clause that it follows from, of which 0 says that there
@@ -171,24 +170,20 @@ static inline bool qdri_prover_add_hint(struct qdri_prover *prover, uint64_t cla
     if (clause == 0) {
         return qdri_prover_fail(prover, QDR_NOMEM, "out of memory");
     }
-    uint64_t *grown = qdri_prover_room(prover, prover->hint, &prover->hint_capacity,
-                                       prover->hints + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_prover_reserve(prover, &prover->hint, &prover->hint_capacity, prover->hints + 1,
+                             sizeof *prover->hint)) {
         return false;
     }
-    prover->hint = grown;
     prover->hint[prover->hints++] = clause;
     return true;
 }
 
 static inline bool qdri_prover_add_literal(struct qdri_prover *prover, int32_t literal)
 {
-    int32_t *grown = qdri_prover_room(prover, prover->literal, &prover->literal_capacity,
-                                      prover->literals + 1, sizeof *grown);
-    if (!grown) {
+    if (!qdri_prover_reserve(prover, &prover->literal, &prover->literal_capacity,
+                             prover->literals + 1, sizeof *prover->literal)) {
         return false;
     }
-    prover->literal = grown;
     prover->literal[prover->literals++] = literal;
     return true;
 }

@@ -1,6 +1,9 @@
-/* search.c  Hands the steps of a search on to a prover. */
+/* search.c  Hands the steps of a search on to a prover, or writes an outline of them. */
 #include "proof/refute/search.h"
 
+#include <stdlib.h>
+
+#include "base/alloc.h"
 #include "engine/engine.h"
 
 /* Between two ticks there are so many milliseconds. */
@@ -43,32 +46,119 @@ static void on_retreat(void *ctx, uint32_t level)
     stop_if_failed(search);
 }
 
+/* --------------------------------------------------------------------------- an outline ---- */
+
+static bool is_over(const struct qdri_outline *outline)
+{
+    return outline->prover->status != QDR_OK || outline->prover->is_ended;
+}
+
+static void take_option(struct qdri_outline *outline, qdr_option option)
+{
+    if (!is_over(outline) && !outline->is_taken[option] &&
+        qdri_prover_push(outline->prover, &outline->taken, option)) {
+        outline->is_taken[option] = true;
+    }
+}
+
+static bool begin_outline(struct qdri_outline *outline, struct qdri_prover *prover)
+{
+    outline->prover = prover;
+    outline->is_taken = qdri_zeros(prover->problem->options, sizeof *outline->is_taken);
+    if (!outline->is_taken) {
+        return false;
+    }
+    for (uint32_t k = 0; k < prover->facts; ++k) {
+        if (prover->fact[k].kind != QDRI_GONE) {
+            take_option(outline, prover->fact[k].option);
+        }
+    }
+    return prover->status == QDR_OK;
+}
+
+static void free_outline(struct qdri_outline *outline)
+{
+    free(outline->taken.number);
+    free(outline->is_taken);
+    qdri_strbuf_free(&outline->line);
+    free(outline->node);
+}
+
+/* That an option is not chosen. */
+static void add_literal(struct qdri_outline *outline, qdr_option option)
+{
+    char text[QDRI_LITERAL_MOST];
+    const size_t length = qdri_cnf_literal(false, option + 1, text);
+    if (!qdri_strbuf_add(&outline->line, text, length)) {
+        qdri_prover_fail(outline->prover, QDR_NOMEM, "out of memory");
+    }
+}
+
 static void outline_enter(void *ctx, uint32_t level, qdr_item item, uint32_t degree)
 {
     struct qdri_proof_search *search = ctx;
+    struct qdri_outline *outline = &search->outline;
     (void)level;
     (void)degree;
-    qdri_outline_enter(&search->outline, item);
+    if (item == QDR_NO_ITEM && !is_over(outline)) {
+        qdri_prover_list(outline->prover, outline->taken.number, outline->taken.count);
+    }
     stop_if_failed(search);
 }
 
 static void outline_choose(void *ctx, uint32_t level, qdr_option option)
 {
-    struct qdri_proof_search *search = ctx;
-    qdri_outline_choose(&search->outline, level, option);
+    struct qdri_outline *outline = &((struct qdri_proof_search *)ctx)->outline;
+    struct qdri_prover *prover = outline->prover;
+    if (is_over(outline)) {
+        return;
+    }
+    if (!qdri_prover_reserve(prover, &outline->node, &outline->node_capacity, (size_t)level + 1,
+                             sizeof *outline->node)) {
+        return;
+    }
+    outline->node[level] =
+        (struct qdri_outline_node){.taken = outline->taken.count, .length = outline->line.length};
+    take_option(outline, option);
+    add_literal(outline, option);
 }
 
 static void outline_force(void *ctx, uint32_t level, qdr_option option)
 {
     struct qdri_proof_search *search = ctx;
     (void)level;
-    qdri_outline_force(&search->outline, option);
+    take_option(&search->outline, option);
+}
+
+/* That not all choices are made. */
+static void write_clause(struct qdri_outline *outline)
+{
+    struct qdri_lrat *lrat = &outline->prover->lrat;
+    qdri_lrat_put(lrat, outline->line.text, outline->line.length);
+    qdri_lrat_put(lrat, "0\n", 2);
 }
 
 static void outline_retreat(void *ctx, uint32_t level)
 {
-    struct qdri_proof_search *search = ctx;
-    qdri_outline_retreat(&search->outline, level);
+    struct qdri_outline *outline = &((struct qdri_proof_search *)ctx)->outline;
+    if (is_over(outline)) {
+        return;
+    }
+    const struct qdri_outline_node *node = &outline->node[level];
+    write_clause(outline);
+    while (outline->taken.count > node->taken) {
+        outline->is_taken[outline->taken.number[--outline->taken.count]] = false;
+    }
+    outline->line.length = node->length;
+}
+
+void qdri_proof_search_end(struct qdri_proof_search *search)
+{
+    struct qdri_outline *outline = &search->outline;
+    if (!is_over(outline)) {
+        write_clause(outline);
+        outline->prover->is_ended = true;
+    }
 }
 
 static void on_tick(void *ctx)
@@ -163,7 +253,7 @@ bool qdri_proof_search_observe(struct qdri_proof_search *search)
         qdri_make_tracer(&search->prover, &search->tracer);
         search->solver->control.tracer = &search->tracer;
     } else if (needs_no_reasons(search)) {
-        search->has_outline = qdri_outline_begin(&search->outline, &search->prover);
+        search->has_outline = begin_outline(&search->outline, &search->prover);
         if (!search->has_outline) {
             return false;
         }
@@ -186,5 +276,5 @@ void qdri_proof_search_free(struct qdri_proof_search *search)
 {
     qdr_solver_free(search->solver);
     qdri_prover_free(&search->prover);
-    qdri_outline_free(&search->outline);
+    free_outline(&search->outline);
 }

@@ -3,7 +3,7 @@
 #ifndef QDRI_PROOF_REFUTE_SEARCH_H
 #define QDRI_PROOF_REFUTE_SEARCH_H
 
-#include "proof/refute/outline.h"
+#include "base/strbuf.h"
 #include "proof/refute/prover.h"
 #include "solver/solver.h"
 
@@ -12,6 +12,33 @@ enum qdri_proof_kind {
     QDRI_PROOF_WHOLE,      /* all solutions are listed, with what is assumed */
     QDRI_PROOF_PREFIXES,   /* those below some nodes are, by searches that begin there */
     QDRI_PROOF_CERTIFICATE /* there are so many: by a search of another kind, under its limits */
+};
+
+/* An *outline* is a proof without hints: of each node of a search, that not all of its choices are
+ * made.
+ *
+ * A checker that finds out by itself why a clause follows, by unit propagation, needs no reasons.
+ * So none are looked for, nor which choices a node does not rest on.  The proof is about as long as
+ * one that has them left out in the end, and is made in a fraction of the time.
+ *
+ * Where items have bounds, reasons are needed: an option that is one too many, and what a solution
+ * leaves room for. */
+
+/* The node on a level. */
+struct qdri_outline_node {
+    size_t taken;  /* options that were taken before it */
+    size_t length; /* of the line of choices that were made before it */
+};
+
+/* All zero but `prover`, which has begun, is the beginning: its lines, listing and status are
+ * used, and of what it says nothing else. */
+struct qdri_outline {
+    struct qdri_prover *prover;
+    struct qdri_list taken;  /* options: assumed, chosen, forced */
+    bool *is_taken;          /* [options] */
+    struct qdri_strbuf line; /* the choices that are made, as a clause without its end */
+    struct qdri_outline_node *node;
+    size_t node_capacity;
 };
 
 /* All zero but what the prover and the tick have from their owner is the beginning. */
@@ -35,6 +62,9 @@ qdr_status qdri_proof_search_make(struct qdri_proof_search *search, const qdr_so
 
 /* Lets the prover, which has begun, hear of the solver; or an outline.  False: no memory. */
 bool qdri_proof_search_observe(struct qdri_proof_search *search);
+
+/* Ends the outline, which there is. */
+void qdri_proof_search_end(struct qdri_proof_search *search);
 
 /* Frees what is inside, the prover included. */
 void qdri_proof_search_free(struct qdri_proof_search *search);

@@ -5,7 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/nearest.h"
+#include "base/quote.h"
 #include "shapes/forms/enumerate.h"
 #include "shapes/forms/set_name.h"
 

@@ -6,7 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/nearest.h"
+#include "base/quote.h"
 #include "base/strbuf.h"
 #include "base/watch.h"
 #include "shapes/forms/enumerate.h"

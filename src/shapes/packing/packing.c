@@ -10,7 +10,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/random.h"
-#include "base/size.h"
 #include "shapes/packing/beam.h"
 #include "shapes/packing/methods.h"
 

@@ -13,7 +13,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/size.h"
 #include "base/strbuf.h"
 #include "shapes/puzzle/implied.h"
 #include "shapes/puzzle/joints.h"

@@ -15,7 +15,6 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/nearest.h"
 #include "base/quote.h"
 #include "shapes/puzzle/joints.h"
 #include "shapes/puzzle/orient.h"

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/nearest.h"
 #include "base/quote.h"
 #include "shapes/text/reading.h"
 #include "shapes/text/statement.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/nearest.h"
 #include "base/quote.h"
 
 struct qdri_place qdri_span_place(const char *source, struct qdri_span span)

@@ -2,7 +2,7 @@
 #ifndef QDRI_SUDOKU_RULES_NAMES_H
 #define QDRI_SUDOKU_RULES_NAMES_H
 
-#include "base/nearest.h"
+#include "base/quote.h"
 #include "sudoku/rules/rule.h"
 
 /* A rule that was meant by a name and an argument: `rule` with `before`, and then all of the

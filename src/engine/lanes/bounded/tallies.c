@@ -57,7 +57,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 
 /* ---------------------------------------------------------------------- making and freeing ---- */
 
@@ -67,44 +66,46 @@ static uint64_t levels_of(const struct qdri_tallies_table *table)
     return (uint64_t)table->options + 2;
 }
 
+static struct qdri_fields fields_of(const struct qdri_tallies_table *table,
+                                    const struct qdr_problem *problem)
+{
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_tallies, frame, levels_of(table)),
+        QDRI_FIELD(struct qdri_tallies, profile, levels_of(table)),
+        QDRI_FIELD(struct qdri_tallies, trail, (uint64_t)table->options + 1),
+        QDRI_FIELD(struct qdri_tallies, assumed, (uint64_t)problem->options + 1),
+    }};
+}
+
 static void tallies_destroy(void *self)
 {
     struct qdri_tallies *s = self;
     if (s) {
+        const struct qdri_fields fields = fields_of(&s->table, s->problem);
         qdri_tallies_memo_end(s);
         qdri_tallies_cache_end(s);
+        qdri_fields_free(s, &fields);
         free(s->block);
         free(s->state);
-        free(s->frame);
-        free(s->profile);
-        free(s->trail);
-        free(s->assumed);
         free(s);
     }
 }
 
-static bool allocate(struct qdri_tallies *s)
-{
-    const struct qdri_tallies_table *t = &s->table;
-    const size_t levels = (size_t)levels_of(t);
-    s->state = qdri_lanes_block(levels * t->stride);
-    s->frame = qdri_zeros(levels, sizeof *s->frame);
-    s->profile = qdri_zeros(levels, sizeof *s->profile);
-    s->trail = qdri_zeros((size_t)t->options + 1, sizeof *s->trail);
-    s->assumed = qdri_zeros((size_t)s->problem->options + 1, sizeof *s->assumed);
-    return s->state && s->frame && s->profile && s->trail && s->assumed;
-}
-
-/* What `allocate` takes, and struct qdri_tallies. */
+/* What a search has besides its table. */
 static uint64_t search_bytes(const struct qdri_tallies_table *t, const struct qdr_problem *problem)
 {
     uint64_t bytes = sizeof(struct qdri_tallies);
-    const uint64_t levels = levels_of(t);
-    qdri_size_add(&bytes, levels, t->stride);
-    qdri_size_add(&bytes, levels, sizeof(struct qdri_tallies_frame) + sizeof(uint64_t));
-    qdri_size_add(&bytes, (uint64_t)t->options + 1, sizeof(uint32_t));
-    qdri_size_add(&bytes, (uint64_t)problem->options + 1, sizeof(qdr_option));
+    const struct qdri_fields fields = fields_of(t, problem);
+    qdri_size_add(&bytes, levels_of(t), t->stride);
+    qdri_fields_add(&bytes, &fields);
     return bytes;
+}
+
+static bool allocate(struct qdri_tallies *s)
+{
+    const struct qdri_fields fields = fields_of(&s->table, s->problem);
+    s->state = qdri_lanes_block(levels_of(&s->table) * s->table.stride);
+    return s->state && qdri_fields_make(s, &fields);
 }
 
 static uint64_t tallies_bytes(const struct qdr_problem *problem, const struct qdri_control *control)
@@ -167,7 +168,6 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
     if (!s) {
         return NULL;
     }
-    s->kind = &qdri_lanes_tallies;
     s->problem = problem;
     s->control = control;
     s->kernel = qdri_lanes_find_kernel(control->lanes->isa);
@@ -364,7 +364,13 @@ static uint64_t tallies_cost(const void *self, const qdr_stats *stats)
     return stats->nodes * qdri_tallies_price_of_node(&s->table);
 }
 
-const struct qdri_engine qdri_lanes_tallies = {.bytes = tallies_bytes,
+const struct qdri_engine qdri_lanes_tallies = {.name = "lanes",
+                                               .role = QDRI_SEARCHES,
+                                               .refusal = qdri_tallies_refusal,
+                                               .descends = true,
+                                               .modest = qdri_lanes_modest,
+                                               .isa = qdri_lanes_isa,
+                                               .bytes = tallies_bytes,
                                                .create = tallies_create,
                                                .destroy = tallies_destroy,
                                                .share = tallies_share,

@@ -58,7 +58,6 @@ enum qdri_tallies_position {
 };
 
 struct qdri_tallies {
-    const struct qdri_engine *kind; /* see lanes.h */
     const struct qdr_problem *problem;
     struct qdri_control *control;
     const struct qdri_lanes_kernel *kernel;
@@ -139,15 +138,14 @@ static inline bool qdri_tallies_has(const uint64_t *set, uint32_t option)
     return set[option / 64] >> option % 64 & 1;
 }
 
-extern const struct qdri_engine qdri_lanes_tallies;
-
 /* What a node costs, in nanoseconds, roughly. */
 uint64_t qdri_tallies_price_of_node(const struct qdri_tallies_table *table);
 
 /* -------------------------------------------------------------------- tallies_compile.c ---- */
 
-/* NULL, or a few words on why there is no table of a problem. */
-const char *qdri_tallies_refusal(const struct qdr_problem *problem);
+/* See engine.h. */
+const char *qdri_tallies_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control);
 
 /* Plans a table: all its measures.  False: no memory. */
 bool qdri_tallies_plan(struct qdri_tallies_table *table, const struct qdr_problem *problem);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 #include "engine/lanes/bounded/tallies.h"
 
 #include <stdlib.h>
@@ -39,9 +38,14 @@ static uint32_t largest_item(const struct qdr_problem *problem, const uint32_t *
     return most;
 }
 
-const char *qdri_tallies_refusal(const struct qdr_problem *problem)
+const char *qdri_tallies_refusal(const struct qdr_problem *problem,
+                                 const struct qdri_control *control)
 {
-    uint32_t *size = problem->options > MOST_IN_16 ? count_options(problem) : NULL;
+    const char *refusal = qdri_lanes_refusal(problem, control);
+    if (refusal || problem->options <= MOST_IN_16) {
+        return refusal;
+    }
+    uint32_t *size = count_options(problem);
     const uint32_t most = size ? largest_item(problem, size) : 0;
     free(size);
     return most > MOST_IN_16 ? "takes no items of so many options where any has bounds" : NULL;
@@ -190,44 +194,6 @@ static void fill_root(struct qdri_tallies_table *t, const struct qdr_problem *pr
 
 /* ----------------------------------------------------------------------------- conflicts ---- */
 
-/* Entries by item: those of item i, inert options' left out, are entry[first[i]] ..
- * entry[first[i + 1] - 1], with the numbers of their options. */
-struct by_item {
-    uint32_t *first;
-    struct one {
-        uint32_t option;
-        qdr_color color;
-    } * one;
-};
-
-static bool sort_by_item(struct by_item *found, const struct qdr_problem *problem,
-                         const struct qdri_tallies_table *t)
-{
-    const uint32_t items = qdri_problem_items(problem);
-    found->first = qdri_zeros((size_t)items + 2, sizeof *found->first);
-    found->one = qdri_zeros(qdr_problem_entries(problem), sizeof *found->one);
-    if (!found->first || !found->one) {
-        return false;
-    }
-    for (uint32_t o = 0; o < t->options; ++o) {
-        const qdr_option at = t->original[o];
-        for (uint32_t e = problem->first[at]; e < problem->first[at + 1]; ++e) {
-            ++found->first[problem->entry[e].item + 2];
-        }
-    }
-    for (uint32_t i = 0; i < items; ++i) {
-        found->first[i + 2] += found->first[i + 1];
-    }
-    for (uint32_t o = 0; o < t->options; ++o) {
-        const qdr_option at = t->original[o];
-        for (uint32_t e = problem->first[at]; e < problem->first[at + 1]; ++e) {
-            found->one[found->first[problem->entry[e].item + 1]++] =
-                (struct one){o, problem->entry[e].color};
-        }
-    }
-    return true;
-}
-
 /* Do two options that have an item exclude each other for that? */
 static bool is_exclusive(const struct qdri_item *item)
 {
@@ -236,7 +202,8 @@ static bool is_exclusive(const struct qdri_item *item)
 
 /* Each option excludes itself, and whoever shares an item that cannot be shared. */
 static bool fill_conflicts(struct qdri_tallies_table *t, const struct qdr_problem *problem,
-                           const struct by_item *found, struct qdri_control *control)
+                           const uint32_t *first, const struct qdri_user *user,
+                           struct qdri_control *control)
 {
     memset(t->keep, 0xFF, (size_t)t->options * t->words * sizeof *t->keep);
     for (uint32_t o = 0; o < t->options; ++o) {
@@ -248,14 +215,14 @@ static bool fill_conflicts(struct qdri_tallies_table *t, const struct qdr_proble
             if (!is_exclusive(&problem->item[entry.item])) {
                 continue;
             }
-            const uint32_t end = found->first[entry.item + 1];
-            for (uint32_t k = found->first[entry.item]; k < end; ++k) {
-                const struct one *other = &found->one[k];
-                if (entry.color == QDR_NO_COLOR || other->color != entry.color) {
-                    keep[other->option / 64] &= ~(UINT64_C(1) << other->option % 64);
+            const uint32_t end = first[entry.item + 1];
+            for (uint32_t k = first[entry.item]; k < end; ++k) {
+                const uint32_t other = t->number[user[k].option];
+                if (entry.color == QDR_NO_COLOR || user[k].color != entry.color) {
+                    keep[other / 64] &= ~(UINT64_C(1) << other % 64);
                 }
             }
-            if (qdri_control_work(control, end - found->first[entry.item])) {
+            if (qdri_control_work(control, end - first[entry.item])) {
                 return false;
             }
         }
@@ -269,8 +236,8 @@ static bool fill_conflicts(struct qdri_tallies_table *t, const struct qdr_proble
 bool qdri_tallies_compile(struct qdri_tallies_table *table, const struct qdr_problem *problem,
                           struct qdri_control *control)
 {
-    struct by_item found = {0};
-    uint32_t *place = qdri_zeros(qdri_problem_items(problem), sizeof *place);
+    const uint32_t items = qdri_problem_items(problem);
+    uint32_t *place = qdri_zeros(items, sizeof *place);
     bool is_done = place != NULL;
     if (is_done) {
         number_all(table, problem, place);
@@ -278,10 +245,15 @@ bool qdri_tallies_compile(struct qdri_tallies_table *table, const struct qdr_pro
         fill_root(table, problem);
     }
     free(place);
-    is_done = is_done && sort_by_item(&found, problem, table) &&
-              fill_conflicts(table, problem, &found, control);
-    free(found.first);
-    free(found.one);
+    uint32_t *first = qdri_zeros((size_t)items + 2, sizeof *first);
+    struct qdri_user *user = qdri_zeros(qdr_problem_entries(problem), sizeof *user);
+    is_done = is_done && first && user;
+    if (is_done) {
+        qdri_problem_list_users(problem, problem->inert, first, user);
+        is_done = fill_conflicts(table, problem, first, user, control);
+    }
+    free(first);
+    free(user);
     return is_done;
 }
 

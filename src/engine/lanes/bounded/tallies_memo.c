@@ -5,17 +5,9 @@
  * tallies_cache.c: the options that are left, and what items need and have room for.  A node takes
  * an option or leaves it, which is just what a node of a diagram says; what is forced is added on
  * the way to it, one node for each option.  A leaf where k options may be taken or left has k
- * nodes.  There are no components.
- *
- * Numbers.  Instead of a sum at each node there is one, `total`, that only grows; a node came to
- * what it has grown since.  Solutions that the search meets are brought in (`synchronize`) when the
- * total is looked at.  All numbers have the same length, and their highest bit is 0, so that sums
- * fit; when it would not be, all of them are given twice the length. */
-#include <gmp.h>
+ * nodes.  There are no components.  How solutions are counted, memo.h says. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/alloc.h"
 #include "engine/lanes/bounded/tallies.h"
 
 /* The node of the search on one level, as far as it is remembered. */
@@ -25,53 +17,47 @@ struct note {
 };
 
 struct qdri_tallies_memo {
-    struct qdri_memo *answer; /* to whoever asked, within his bounds */
-    struct qdri_memo_table table;
-    uint64_t levels;
+    struct qdri_totals totals;
     struct note *note; /* [levels] */
     uint64_t *key;     /* [levels * words of a key]: of the nodes that are new */
-    mp_limb_t *total;  /* [limbs]: see memo.h */
-    mp_limb_t *before; /* [levels * limbs]: the total when the node was entered */
-    uint64_t counted;  /* solutions of the search that are in the total */
-    uint32_t value;    /* diagrams: what the node that was left last came to */
 };
+
+/* Rows of numbers: the total; and [levels]: the total when the node was entered. */
+enum { TOTAL, BEFORE };
 
 /* --------------------------------------------------------------------- beginning and end ---- */
 
+/* Behind the last key there is room for what a kernel writes behind its end. */
+static struct qdri_fields fields_of(const struct qdri_tallies_table *t)
+{
+    const uint64_t levels = (uint64_t)t->options + 2;
+    const uint64_t words = levels * qdri_tallies_key_words(t) + QDRI_LANES_VECTOR / 8;
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_tallies_memo, note, levels),
+        QDRI_FIELD(struct qdri_tallies_memo, key, words),
+    }};
+}
+
 void qdri_tallies_memo_end(struct qdri_tallies *s)
 {
-    struct qdri_tallies_memo *m = s->memo;
-    if (m) {
-        qdri_memo_table_end(&m->table);
-        free(m->note);
-        free(m->key);
-        free(m->total);
-        free(m->before);
-        free(m);
+    if (s->memo) {
+        const struct qdri_fields fields = fields_of(&s->table);
+        qdri_totals_end(&s->memo->totals);
+        qdri_fields_free(s->memo, &fields);
+        free(s->memo);
         s->memo = NULL;
     }
 }
 
-/* Behind the last key there is room for what a kernel writes behind its end. */
 static qdr_status set_up(struct qdri_tallies_memo *m, const struct qdri_tallies *s)
 {
-    const struct qdri_tallies_table *t = &s->table;
-    const uint32_t words = qdri_tallies_key_words(t);
-    uint64_t left = m->answer->most_bytes - sizeof *m;
-    m->levels = (uint64_t)t->options + 2;
-    m->note = qdri_memo_take(&left, m->levels, sizeof *m->note);
-    m->key = qdri_memo_take(&left, m->levels * words + QDRI_LANES_VECTOR / 8, sizeof *m->key);
-    m->total = qdri_memo_take(&left, QDRI_MEMO_FIRST_LIMBS, sizeof *m->total);
-    m->before = qdri_memo_take(&left, m->levels * QDRI_MEMO_FIRST_LIMBS, sizeof *m->before);
-    if (!m->note || !m->key || !m->total || !m->before) {
-        return left == 0 ? QDR_BUDGET : QDR_NOMEM;
-    }
-    m->answer->limbs = QDRI_MEMO_FIRST_LIMBS;
-    m->answer->total = m->total;
-    m->table.key = words;
-    m->table.value = m->answer->diagram ? 1 : qdri_memo_words(QDRI_MEMO_FIRST_LIMBS);
-    m->table.most_bytes = left;
-    return qdri_memo_table_begin(&m->table);
+    const struct qdri_fields fields = fields_of(&s->table);
+    uint64_t left = m->totals.answer->most_bytes - sizeof *m;
+    const qdr_status status = qdri_memo_take(&left, m, &fields);
+    m->totals.row[TOTAL].count = 1;
+    m->totals.row[BEFORE].count = (uint64_t)s->table.options + 2;
+    return status == QDR_OK ? qdri_totals_begin(&m->totals, qdri_tallies_key_words(&s->table), left)
+                            : status;
 }
 
 qdr_status qdri_tallies_memo_begin(struct qdri_tallies *s, struct qdri_memo *memo)
@@ -83,7 +69,8 @@ qdr_status qdri_tallies_memo_begin(struct qdri_tallies *s, struct qdri_memo *mem
     if (!s->memo) {
         return QDR_NOMEM;
     }
-    s->memo->answer = memo;
+    s->memo->totals.answer = memo;
+    s->memo->totals.stats = &s->control->stats;
     const qdr_status status = set_up(s->memo, s);
     if (status != QDR_OK) {
         qdri_tallies_memo_end(s);
@@ -91,61 +78,9 @@ qdr_status qdri_tallies_memo_begin(struct qdri_tallies *s, struct qdri_memo *mem
     return status;
 }
 
-/* ------------------------------------------------------------------------------- numbers ---- */
-
-/* How long numbers are, as GMP wants to be told. */
-static mp_size_t limbs_of(const struct qdri_tallies_memo *m)
-{
-    return (mp_size_t)m->answer->limbs;
-}
-
 static mp_limb_t *before_level(const struct qdri_tallies *s)
 {
-    return s->memo->before + (size_t)(s->level - s->origin) * s->memo->answer->limbs;
-}
-
-/* Makes all numbers twice as long, if the total has its highest bit.  A failure ends the search at
- * the next node. */
-static void widen_if_long(struct qdri_tallies_memo *m)
-{
-    struct qdri_memo *memo = m->answer;
-    if (m->total[memo->limbs - 1] >> (GMP_NUMB_BITS - 1) == 0 || memo->status != QDR_OK) {
-        return;
-    }
-    memo->status = qdri_memo_table_widen(&m->table, qdri_memo_words(2 * memo->limbs));
-    if (memo->status != QDR_OK) {
-        return;
-    }
-    if (!qdri_memo_widen(&m->before, (size_t)m->levels, memo->limbs) ||
-        !qdri_memo_widen(&m->total, 1, memo->limbs)) {
-        memo->status = QDR_NOMEM;
-        return;
-    }
-    memo->total = m->total;
-    memo->limbs *= 2;
-}
-
-/* Brings the solutions that the search met into the total. */
-static void synchronize(struct qdri_tallies *s)
-{
-    struct qdri_tallies_memo *m = s->memo;
-    const uint64_t met = s->control->stats.solutions - m->counted;
-    const mp_limb_t limbs[2] = {(mp_limb_t)met, (mp_limb_t)(met >> 32 >> (GMP_NUMB_BITS - 32))};
-    m->counted = s->control->stats.solutions;
-    mpn_add(m->total, m->total, limbs_of(m), limbs, 2);
-    widen_if_long(m);
-}
-
-/* Adds a number to the total.  The search is to see one solution for it. */
-static void add_number(struct qdri_tallies *s, const mp_limb_t *number)
-{
-    struct qdri_tallies_memo *m = s->memo;
-    if (!mpn_zero_p(number, limbs_of(m))) {
-        mpn_add_n(m->total, m->total, number, limbs_of(m));
-        ++s->control->stats.solutions;
-        ++m->counted;
-        widen_if_long(m);
-    }
+    return qdri_totals_number(&s->memo->totals, BEFORE, s->level - s->origin);
 }
 
 /* ------------------------------------------------------------------------------ diagrams ---- */
@@ -153,16 +88,12 @@ static void add_number(struct qdri_tallies *s, const mp_limb_t *number)
 /* Makes a node, unless something went wrong before. */
 static uint32_t branch(struct qdri_tallies *s, uint32_t option, uint32_t low, uint32_t high)
 {
-    struct qdri_memo *memo = s->memo->answer;
+    struct qdri_memo *memo = s->memo->totals.answer;
     if (memo->status != QDR_OK) {
         return QDRI_NONE;
     }
-    const uint32_t node = qdri_diagram_branch(memo->diagram, s->table.original[option], low, high);
-    if (node == QDRI_NO_NODE) {
-        memo->status = qdri_diagram_why(memo->diagram, NULL);
-        return QDRI_NONE;
-    }
-    return node;
+    return qdri_totals_check_node(
+        &s->memo->totals, qdri_diagram_branch(memo->diagram, s->table.original[option], low, high));
 }
 
 /* Adds the options on the trail from a height on, to all sets of a node. */
@@ -177,7 +108,7 @@ static uint32_t add_forced(struct qdri_tallies *s, uint32_t from, uint32_t node)
 /* The node of all solutions. */
 static uint32_t find_root(struct qdri_tallies *s)
 {
-    uint32_t node = add_forced(s, 0, s->memo->value);
+    uint32_t node = add_forced(s, 0, s->memo->totals.value);
     for (uint32_t k = 0; k < s->assumptions; ++k) {
         if (!(s->assumed[k] & QDR_NOT)) {
             node = branch(s, s->table.number[s->assumed[k]], QDRI_NONE, node);
@@ -193,26 +124,22 @@ enum qdri_lanes_recall qdri_tallies_recall(struct qdri_tallies *s, qdri_tallies_
 {
     struct qdri_tallies_memo *m = s->memo;
     const uint32_t level = s->level - s->origin;
-    uint64_t *key = m->key + (size_t)level * m->table.key;
-    if (m->answer->status != QDR_OK) {
+    uint64_t *key = m->key + (size_t)level * m->totals.table.key;
+    if (m->totals.answer->status != QDR_OK) {
         return QDRI_LANES_STUCK;
     }
     m->note[level] = (struct note){.before = s->control->stats.nodes, .node = QDRI_NONE};
     make_key(&s->table, state, key);
-    m->answer->work += 2 * qdri_memo_table_price(&m->table); /* it will be put down, too */
-    const uint64_t *value = qdri_memo_table_find(&m->table, key);
+    m->totals.answer->work +=
+        2 * qdri_memo_table_price(&m->totals.table); /* it will be put down, too */
+    const uint64_t *value = qdri_memo_table_find(&m->totals.table, key);
     if (value) {
-        m->answer->saved += qdri_memo_table_cost(&m->table, value);
-        if (m->answer->diagram) {
-            m->value = (uint32_t)*value;
-        } else {
-            add_number(s, (const mp_limb_t *)(const void *)value);
-        }
+        qdri_totals_use(&m->totals, value);
         return QDRI_LANES_KNOWN;
     }
-    if (!m->answer->diagram) {
-        synchronize(s);
-        mpn_copyi(before_level(s), m->total, limbs_of(m));
+    if (!m->totals.answer->diagram) {
+        qdri_totals_synchronize(&m->totals);
+        mpn_copyi(before_level(s), qdri_totals_total(&m->totals), qdri_totals_limbs(&m->totals));
     }
     return QDRI_LANES_UNKNOWN;
 }
@@ -220,9 +147,9 @@ enum qdri_lanes_recall qdri_tallies_recall(struct qdri_tallies *s, qdri_tallies_
 void qdri_tallies_recall_leaf(struct qdri_tallies *s)
 {
     struct qdri_tallies_memo *m = s->memo;
-    m->value = QDRI_EMPTY;
-    for (uint32_t k = 0; m->answer->diagram && k < s->free_count; ++k) {
-        m->value = branch(s, s->free[k], m->value, m->value);
+    m->totals.value = QDRI_EMPTY;
+    for (uint32_t k = 0; m->totals.answer->diagram && k < s->free_count; ++k) {
+        m->totals.value = branch(s, s->free[k], m->totals.value, m->totals.value);
     }
 }
 
@@ -231,59 +158,40 @@ void qdri_tallies_add_way(struct qdri_tallies *s, const struct qdri_tallies_fram
     struct qdri_tallies_memo *m = s->memo;
     struct note *note = &m->note[s->level - s->origin];
     const bool is_taken = frame->next == 1;
-    if (!m->answer->diagram) {
+    if (!m->totals.answer->diagram) {
         return;
     }
-    const uint32_t node = add_forced(s, frame->trail + is_taken, m->value);
+    const uint32_t node = add_forced(s, frame->trail + is_taken, m->totals.value);
     note->node = is_taken ? node : branch(s, frame->option, node, note->node);
-    m->value = QDRI_NONE;
+    m->totals.value = QDRI_NONE;
 }
 
 void qdri_tallies_put_down(struct qdri_tallies *s)
 {
     struct qdri_tallies_memo *m = s->memo;
     const uint32_t level = s->level - s->origin;
-    m->value = m->note[level].node;
-    if (!m->answer->diagram) {
-        synchronize(s);
+    m->totals.value = m->note[level].node;
+    if (!m->totals.answer->diagram) {
+        qdri_totals_synchronize(&m->totals);
     }
-    if (m->answer->status != QDR_OK) {
+    if (m->totals.answer->status != QDR_OK) {
         return;
     }
-    uint64_t *value = qdri_memo_table_put(&m->table, m->key + (size_t)level * m->table.key,
-                                          s->control->stats.nodes - m->note[level].before);
-    if (m->answer->diagram) {
-        *value = m->value;
-    } else {
-        mpn_sub_n((mp_limb_t *)(void *)value, m->total, before_level(s), limbs_of(m));
-    }
-}
-
-/* Makes the counter of the search say what was counted, where it can. */
-static void show_total(struct qdri_tallies *s)
-{
-    struct qdri_tallies_memo *m = s->memo;
-    const mp_limb_t *total = m->total;
-    uint64_t value = total[0];
-    bool fits = mpn_zero_p(total + 64 / GMP_NUMB_BITS, limbs_of(m) - 64 / GMP_NUMB_BITS);
-    for (uint32_t k = 1; k < 64 / GMP_NUMB_BITS; ++k) {
-        value |= (uint64_t)total[k] << 32 * k;
-    }
-    s->control->stats.solutions = fits ? value : UINT64_MAX;
-    m->counted = s->control->stats.solutions;
+    qdri_totals_put(&m->totals, m->key + (size_t)level * m->totals.table.key, m->note[level].before,
+                    m->totals.value, before_level(s));
 }
 
 void qdri_tallies_sum_up(struct qdri_tallies *s)
 {
     struct qdri_tallies_memo *m = s->memo;
-    if (m->answer->diagram) {
-        m->answer->root = s->position == QDRI_TALLIES_AT_END ? find_root(s) : QDRI_NONE;
+    if (m->totals.answer->diagram) {
+        m->totals.answer->root = s->position == QDRI_TALLIES_AT_END ? find_root(s) : QDRI_NONE;
         return;
     }
-    synchronize(s);
-    m->answer->total = m->total;
-    m->answer->least = m->total;
+    qdri_totals_synchronize(&m->totals);
+    m->totals.answer->total = qdri_totals_total(&m->totals);
+    m->totals.answer->least = m->totals.answer->total;
     if (s->position == QDRI_TALLIES_AT_END) {
-        show_total(s);
+        qdri_totals_show(&m->totals);
     }
 }

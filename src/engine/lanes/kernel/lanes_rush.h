@@ -4,7 +4,7 @@
  * search: where it is, what was chosen, whether to pause, to sieve, to make a smaller table.  So
  * where nobody looks on, and until the number of nodes says that there may be something to do, a
  * *rush* keeps only what it needs to go on, its *steps*, and counts in registers.  What the walk of
- * search.h would know is written down if it is left in the middle (lanes/rush.c): a state says by
+ * search.h would know is written down if it is left in the middle (lanes/node.c): a state says by
  * itself which options were chosen, the last ones of its settled lanes.
  *
  * The tree is the same, node by node, and so are all counters.  But where options conflict in

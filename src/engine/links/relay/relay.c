@@ -33,7 +33,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/size.h"
 
 /* What is handed on may take so many times as much as links, within these bytes: never a part of
  * what is spare, so that the tree is the same with every budget. */
@@ -83,21 +82,33 @@ static uint64_t room_for(uint64_t links_bytes)
     return room > ROOM_LEAST ? room : ROOM_LEAST;
 }
 
+static struct qdri_fields fields_of(const struct qdr_problem *problem)
+{
+    const size_t levels = levels_of(problem);
+    return (struct qdri_fields){{
+        QDRI_FIELD(struct qdri_relay_state, spent, levels),
+        QDRI_FIELD(struct qdri_relay_state, entered, levels),
+        QDRI_FIELD(struct qdri_relay_state, worth, levels),
+        QDRI_FIELD(struct qdri_relay_state, began, levels),
+        QDRI_FIELD(struct qdri_relay_state, told, levels),
+        QDRI_FIELD(struct qdri_relay_state, listed, levels),
+        QDRI_FIELD(struct qdri_relay_state, withdrawn, problem->options),
+        QDRI_FIELD(struct qdri_relay_state, number, (uint64_t)qdri_problem_items(problem) + 1),
+    }};
+}
+
 uint64_t qdri_relay_bytes(const struct qdr_problem *problem, uint64_t links_bytes)
 {
     uint64_t bytes = sizeof(struct qdri_relay_state);
-    qdri_size_add(&bytes, levels_of(problem), 5 * sizeof(uint64_t)); /* spent to told */
-    qdri_size_add(&bytes, levels_of(problem), sizeof(qdr_option));
-    qdri_size_add(&bytes, problem->options, sizeof(uint32_t)); /* withdrawn */
-    qdri_size_add(&bytes, (uint64_t)qdri_problem_items(problem) + 1, sizeof(uint32_t));
+    const struct qdri_fields fields = fields_of(problem);
+    qdri_fields_add(&bytes, &fields);
     qdri_size_add(&bytes, 1, room_for(links_bytes));
     return bytes;
 }
 
 struct qdri_relay_state *qdri_relay_new(struct links *links, uint64_t links_bytes)
 {
-    const struct qdr_problem *problem = links->problem;
-    const size_t levels = levels_of(problem);
+    const struct qdri_fields fields = fields_of(links->problem);
     struct qdri_relay_state *relay = qdri_zeros(1, sizeof *relay);
     if (!relay) {
         return NULL;
@@ -105,16 +116,7 @@ struct qdri_relay_state *qdri_relay_new(struct links *links, uint64_t links_byte
     relay->links = links;
     relay->below = links->control->inner;
     relay->room = room_for(links_bytes);
-    relay->spent = qdri_zeros(levels, sizeof *relay->spent);
-    relay->entered = qdri_zeros(levels, sizeof *relay->entered);
-    relay->worth = qdri_zeros(levels, sizeof *relay->worth);
-    relay->began = qdri_zeros(levels, sizeof *relay->began);
-    relay->told = qdri_zeros(levels, sizeof *relay->told);
-    relay->listed = qdri_zeros(levels, sizeof *relay->listed);
-    relay->withdrawn = qdri_zeros(problem->options, sizeof *relay->withdrawn);
-    relay->number = qdri_zeros((uint64_t)links->items + 1, sizeof *relay->number);
-    if (!relay->spent || !relay->entered || !relay->worth || !relay->began || !relay->told ||
-        !relay->listed || !relay->withdrawn || !relay->number) {
+    if (!qdri_fields_make(relay, &fields)) {
         qdri_relay_free(relay);
         return NULL;
     }
@@ -125,15 +127,9 @@ struct qdri_relay_state *qdri_relay_new(struct links *links, uint64_t links_byte
 void qdri_relay_free(struct qdri_relay_state *relay)
 {
     if (relay) {
+        const struct qdri_fields fields = fields_of(relay->links->problem);
         qdri_relay_end(relay);
-        free(relay->spent);
-        free(relay->entered);
-        free(relay->worth);
-        free(relay->began);
-        free(relay->told);
-        free(relay->listed);
-        free(relay->withdrawn);
-        free(relay->number);
+        qdri_fields_free(relay, &fields);
         free(relay);
     }
 }
@@ -216,7 +212,7 @@ void qdri_relay_end(struct qdri_relay_state *relay)
         relay->below->destroy(relay->search);
         relay->search = NULL;
     }
-    qdri_relay_free_rest(&relay->rest);
+    qdri_part_clear(&relay->rest);
 }
 
 /* ---------------------------------------------------------------------------------- when ---- */
@@ -348,7 +344,7 @@ static bool hand_on(struct links *s)
         if (s->control->over == QDR_SOLUTION) {
             relay->most_entries = entries - entries / TOO_LARGE_PART;
         }
-        qdri_relay_free_rest(&relay->rest);
+        qdri_part_clear(&relay->rest);
         return false;
     }
     relay->made += price_of(entries);

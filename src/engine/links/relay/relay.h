@@ -6,12 +6,6 @@
 
 #define QDRI_RELAY_CLASSES 64
 
-/* What a node leaves, as a problem of its own. */
-struct qdri_relay_rest {
-    struct qdr_problem problem;
-    qdr_option *origin; /* [options]: which options of the whole problem they are */
-};
-
 struct qdri_relay_state {
     const struct qdri_engine *below; /* the engine that what is left is handed to */
     uint64_t room;                   /* bytes that a rest and its search may take */
@@ -37,9 +31,9 @@ struct qdri_relay_state {
     /* The present one.  Where only some ways of a node are handed on, the others are withdrawn. */
     uint32_t *withdrawn; /* [options]: stack of nodes */
     uint32_t withdrawals;
-    struct links *links; /* that it belongs to */
-    struct qdri_relay_rest rest;
-    void *search; /* NULL: there is none */
+    struct links *links;   /* that it belongs to */
+    struct qdri_part rest; /* what its node leaves */
+    void *search;          /* NULL: there is none */
     struct qdri_control control;
     qdr_stats counted;   /* of control.stats, what is counted in links' already */
     qdr_outcome outcome; /* why it was told to end */
@@ -91,12 +85,10 @@ uint64_t qdri_relay_cost(const struct links *s, const qdr_stats *stats);
  * each of them has options; `number` holds a zero for each node of links' heads, and will again.
  * False: no memory, or more than `most` bytes; then there is nothing to be freed.  *bytes: what it
  * takes. */
-bool qdri_relay_make_rest(const struct links *s, struct qdri_relay_rest *rest, uint32_t *number,
+bool qdri_relay_make_rest(const struct links *s, struct qdri_part *rest, uint32_t *number,
                           uint64_t most, uint64_t *bytes);
 
-void qdri_relay_free_rest(struct qdri_relay_rest *rest);
-
 /* For tests: has it all that is left now, and nothing else?  NULL, or what is wrong. */
-const char *qdri_relay_check_rest(const struct links *s, const struct qdri_relay_rest *rest);
+const char *qdri_relay_check_rest(const struct links *s, const struct qdri_part *rest);
 
 #endif

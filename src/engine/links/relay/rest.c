@@ -8,11 +8,6 @@
  *
  * An option is met in the list of each of its primary items, and taken where its first one is, so
  * options stand in the order of their first items. */
-
-#include <stdlib.h>
-
-#include "base/alloc.h"
-#include "base/size.h"
 #include "engine/links/relay/relay.h"
 
 /* Is the entry of an option that is left to be in the rest? */
@@ -81,29 +76,7 @@ static struct measures measure(const struct links *s, uint32_t *number)
     return m;
 }
 
-static bool allocate(struct qdri_relay_rest *rest, const struct measures *m)
-{
-    struct qdr_problem *p = &rest->problem;
-    p->item = qdri_zeros(m->items, sizeof *p->item);
-    p->entry = qdri_zeros(m->entries, sizeof *p->entry);
-    p->first = qdri_zeros((uint64_t)m->options + 1, sizeof *p->first);
-    p->inert = qdri_zeros(m->options, sizeof *p->inert);
-    rest->origin = qdri_zeros(m->options, sizeof *rest->origin);
-    return p->item && p->entry && p->first && p->inert && rest->origin;
-}
-
-static uint64_t bytes_of(const struct measures *m)
-{
-    const struct qdri_relay_rest *rest = NULL;
-    uint64_t bytes = 0;
-    qdri_size_add(&bytes, m->items, sizeof *rest->problem.item);
-    qdri_size_add(&bytes, m->entries, sizeof *rest->problem.entry);
-    qdri_size_add(&bytes, (uint64_t)m->options + 1,
-                  sizeof *rest->problem.first + sizeof *rest->problem.inert + sizeof *rest->origin);
-    return bytes;
-}
-
-static void add_option(const struct links *s, struct qdri_relay_rest *rest, const uint32_t *number,
+static void add_option(const struct links *s, struct qdri_part *rest, const uint32_t *number,
                        uint32_t x)
 {
     struct qdr_problem *p = &rest->problem;
@@ -121,7 +94,7 @@ static void add_option(const struct links *s, struct qdri_relay_rest *rest, cons
 }
 
 /* Goes through the options that are left as `measure` does; its numbers are taken back. */
-static void fill(const struct links *s, struct qdri_relay_rest *rest, uint32_t *number)
+static void fill(const struct links *s, struct qdri_part *rest, uint32_t *number)
 {
     for (uint32_t i = s->header[0].right; i != 0; i = s->header[i].right) {
         for (uint32_t x = s->node[i].down; x != i; x = s->node[x].down) {
@@ -139,36 +112,26 @@ static void forget_numbers(const struct links *s, uint32_t *number)
     }
 }
 
-bool qdri_relay_make_rest(const struct links *s, struct qdri_relay_rest *rest, uint32_t *number,
+bool qdri_relay_make_rest(const struct links *s, struct qdri_part *rest, uint32_t *number,
                           uint64_t most, uint64_t *bytes)
 {
     const struct measures m = measure(s, number);
-    *rest = (struct qdri_relay_rest){0};
-    *bytes = bytes_of(&m);
-    const bool is_made = *bytes <= most && allocate(rest, &m);
+    *rest = (struct qdri_part){0};
+    *bytes = qdri_part_bytes(m.items, m.options, m.entries);
+    const bool is_made = *bytes <= most && qdri_part_make(rest, m.items, m.options, m.entries);
     if (is_made) {
         rest->problem.primary = m.primary;
         rest->problem.item_names.count = m.items;
         rest->problem.color_names.count = s->problem->color_names.count;
         fill(s, rest, number);
     } else {
-        qdri_relay_free_rest(rest);
+        qdri_part_clear(rest);
     }
     forget_numbers(s, number);
     return is_made;
 }
 
-void qdri_relay_free_rest(struct qdri_relay_rest *rest)
-{
-    free(rest->problem.item);
-    free(rest->problem.entry);
-    free(rest->problem.first);
-    free(rest->problem.inert);
-    free(rest->origin);
-    *rest = (struct qdri_relay_rest){0};
-}
-
-const char *qdri_relay_check_rest(const struct links *s, const struct qdri_relay_rest *rest)
+const char *qdri_relay_check_rest(const struct links *s, const struct qdri_part *rest)
 {
     uint32_t options = 0;
     uint32_t items = 0;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/nearest.h"
+#include "base/quote.h"
 #include "sudoku/formats/text/parts.h"
 #include "sudoku/formats/text/text.h"
 #include "sudoku/rules/names.h"

@@ -44,8 +44,8 @@
 #define QDR_HAS_SHAPES 1 /**< the library has boards and pieces */
 #endif
 #else
-#define QDR_HAS_SUDOKU 1
-#define QDR_HAS_SHAPES 1
+#define QDR_HAS_SUDOKU 1 /**< an old compiler: the library is taken to have them */
+#define QDR_HAS_SHAPES 1 /**< likewise */
 #endif
 
 #ifdef QDR_HAS_SUDOKU

@@ -206,7 +206,7 @@ tests_fuzz_fuzz_diagram_SOURCES = tests/fuzz/fuzz_diagram.c tests/fuzz/require.h
 tests_fuzz_fuzz_diagram_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_diagram_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_diagram_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h tests/fuzz/require.h tests/support/read_settings.h
+tests_fuzz_fuzz_dlx_SOURCES = tests/fuzz/fuzz_dlx.c tests/fuzz/read_write.h tests/fuzz/require.h
 tests_fuzz_fuzz_dlx_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_dlx_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_dlx_LDADD = libquadrille-core.la
@@ -218,7 +218,7 @@ tests_fuzz_fuzz_lzstring_SOURCES = tests/fuzz/fuzz_lzstring.c tests/fuzz/require
 tests_fuzz_fuzz_lzstring_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_lzstring_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_lzstring_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_paste_SOURCES = tests/fuzz/fuzz_paste.c tests/fuzz/require.h tests/support/pasted.h
+tests_fuzz_fuzz_paste_SOURCES = tests/fuzz/fuzz_paste.c tests/fuzz/require.h
 tests_fuzz_fuzz_paste_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_paste_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_paste_LDADD = libquadrille-core.la
@@ -226,11 +226,11 @@ tests_fuzz_fuzz_rules_SOURCES = tests/fuzz/fuzz_rules.c tests/fuzz/require.h
 tests_fuzz_fuzz_rules_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_rules_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_rules_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_spp_SOURCES = tests/fuzz/fuzz_spp.c tests/fuzz/read_write.h tests/fuzz/require.h tests/support/read_settings.h
+tests_fuzz_fuzz_spp_SOURCES = tests/fuzz/fuzz_spp.c tests/fuzz/read_write.h tests/fuzz/require.h
 tests_fuzz_fuzz_spp_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_spp_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_spp_LDADD = libquadrille-core.la
-tests_fuzz_fuzz_sudoku_SOURCES = tests/fuzz/fuzz_sudoku.c tests/fuzz/require.h tests/support/puzzle_settings.h
+tests_fuzz_fuzz_sudoku_SOURCES = tests/fuzz/fuzz_sudoku.c tests/fuzz/require.h
 tests_fuzz_fuzz_sudoku_CPPFLAGS = $(LIB_CPPFLAGS)
 tests_fuzz_fuzz_sudoku_LDFLAGS = $(FUZZ_LDFLAGS)
 tests_fuzz_fuzz_sudoku_LDADD = libquadrille-core.la
@@ -246,35 +246,29 @@ SLOW_TESTS = \
 	tests/unit/test_property \
 	tests/unit/test_shapes_symmetry
 
-SOURCE_FILE = tests/support/source_file.c tests/support/source_file.h
-SHIPPED_SOURCES = tests/support/shipped.c tests/support/shipped.h tests/support/effort.h $(SOURCE_FILE)
+SOURCE_FILE = tests/support/source_file.c
+SHIPPED_SOURCES = tests/support/shipped.c $(SOURCE_FILE)
 tests_unit_test_conformance_SOURCES = tests/unit/test_conformance.c $(SHIPPED_SOURCES)
-tests_unit_test_conformance_sudoku_SOURCES = tests/unit/test_conformance_sudoku.c tests/support/effort.h $(SHIPPED_SOURCES)
+tests_unit_test_conformance_sudoku_SOURCES = tests/unit/test_conformance_sudoku.c $(SHIPPED_SOURCES)
 RANDOM_PROBLEM_SOURCES = \
 	tests/support/brute.c \
-	tests/support/brute.h \
-	tests/support/random_problem.c \
-	tests/support/random_problem.h
+	tests/support/random_problem.c
 PROOF_SOURCES = \
 	tests/support/assumptions.c \
-	tests/support/assumptions.h \
-	tests/support/text.c \
-	tests/support/text.h
-tests_unit_test_sudoku_batch_SOURCES = tests/unit/test_sudoku_batch.c tests/support/random_sudokus.c \
-	tests/support/random_sudokus.h
-tests_unit_test_shapes_implied_SOURCES = tests/unit/test_shapes_implied.c tests/support/loose.c tests/support/loose.h
-tests_unit_test_shapes_packing_SOURCES = tests/unit/test_shapes_packing.c tests/support/effort.h tests/support/loose.c \
-	tests/support/loose.h
+	tests/support/text.c
+tests_unit_test_sudoku_batch_SOURCES = tests/unit/test_sudoku_batch.c tests/support/random_sudokus.c
+tests_unit_test_shapes_implied_SOURCES = tests/unit/test_shapes_implied.c tests/support/loose.c
+tests_unit_test_shapes_packing_SOURCES = tests/unit/test_shapes_packing.c tests/support/loose.c
 tests_unit_test_assumed_searches_SOURCES = tests/unit/test_assumed_searches.c tests/support/assumptions.c \
-	tests/support/assumptions.h tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
+	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_shapes_symmetry_SOURCES = tests/unit/test_shapes_symmetry.c tests/support/automorphisms.c \
-	tests/support/automorphisms.h tests/support/effort.h tests/support/pictures.c tests/support/pictures.h
-tests_unit_test_best_SOURCES = tests/unit/test_best.c tests/support/effort.h $(FEW_THREADS) $(RANDOM_PROBLEM_SOURCES)
+	tests/support/pictures.c
+tests_unit_test_best_SOURCES = tests/unit/test_best.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_best_LDFLAGS = $(FEW_THREADS_WRAP)
-tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_best_journal_SOURCES = tests/unit/test_best_journal.c $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_file_SOURCES = tests/unit/test_diagram_file.c \
-	tests/support/diagram_text.h tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_property_SOURCES = tests/unit/test_property.c tests/support/effort.h $(RANDOM_PROBLEM_SOURCES)
+	$(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_property_SOURCES = tests/unit/test_property.c $(RANDOM_PROBLEM_SOURCES)
 # A part of the program that needs neither a terminal nor the rest of it.
 tests_unit_test_step_SOURCES = tests/unit/test_step.c src/cli/shell/term/memory.c src/cli/shell/term/memory.h \
 	src/cli/step/glyphs.c src/cli/step/glyphs.h \
@@ -282,89 +276,64 @@ tests_unit_test_step_SOURCES = tests/unit/test_step.c src/cli/shell/term/memory.
 tests_unit_test_step_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/src/cli
 tests_unit_test_random_problem_SOURCES = tests/unit/test_random_problem.c $(RANDOM_PROBLEM_SOURCES)
 # Lets allocations fail: see tests/support/fail_alloc.h.
-FAIL_ALLOC_FILES = tests/support/fail_alloc.c tests/support/fail_alloc.h
+FAIL_ALLOC_FILES = tests/support/fail_alloc.c
 FAIL_ALLOC_WRAP = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free
-FEW_THREADS = tests/support/few_threads.h
 FEW_THREADS_WRAP = -Wl,--wrap=pthread_create
 tests_unit_test_alloc_SOURCES = tests/unit/test_alloc.c $(FAIL_ALLOC_FILES)
 tests_unit_test_alloc_LDFLAGS = $(FAIL_ALLOC_WRAP)
 
 tests_unit_test_backtrack_SOURCES = tests/unit/test_backtrack.c $(FAIL_ALLOC_FILES)
 tests_unit_test_backtrack_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_shapes_SOURCES = tests/unit/test_shapes.c tests/support/shapes_text.h tests/support/strbuf_writer.h $(FAIL_ALLOC_FILES)
+tests_unit_test_shapes_SOURCES = tests/unit/test_shapes.c $(FAIL_ALLOC_FILES)
 tests_unit_test_shapes_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_xmpuzzle_SOURCES = tests/unit/test_xmpuzzle.c tests/support/shapes_text.h $(FAIL_ALLOC_FILES)
+tests_unit_test_xmpuzzle_SOURCES = tests/unit/test_xmpuzzle.c $(FAIL_ALLOC_FILES)
 tests_unit_test_xmpuzzle_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_deduction_SOURCES = tests/unit/test_deduction.c $(FAIL_ALLOC_FILES)
 tests_unit_test_deduction_LDFLAGS = $(FAIL_ALLOC_WRAP)
-DIAGRAMS_SOURCES = tests/support/diagrams.c tests/support/diagrams.h
-tests_unit_test_count_SOURCES = tests/unit/test_count.c
+DIAGRAMS_SOURCES = tests/support/diagrams.c
 tests_unit_test_diagram_SOURCES = tests/unit/test_diagram.c $(DIAGRAMS_SOURCES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_diagram_memory_SOURCES = tests/unit/test_diagram_memory.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
 tests_unit_test_diagram_solutions_SOURCES = tests/unit/test_diagram_solutions.c $(DIAGRAMS_SOURCES) $(FAIL_ALLOC_FILES)
 tests_unit_test_diagram_solutions_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_contest_SOURCES = tests/unit/test_contest.c tests/support/effort.h tests/support/found.h
-tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c tests/support/effort.h tests/support/found.h
-tests_unit_test_tallies_SOURCES = tests/unit/test_tallies.c tests/support/effort.h tests/support/found.h
-tests_unit_test_learn_SOURCES = tests/unit/test_learn.c tests/support/effort.h tests/support/found.h
-tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c tests/support/problems.h $(SOURCE_FILE) \
+tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_encode_limits_SOURCES = tests/unit/test_encode_limits.c tests/support/asked.h
-tests_unit_test_encoding_SOURCES = tests/unit/test_encoding.c tests/support/effort.h
-tests_unit_test_generate_SOURCES = tests/unit/test_generate.c tests/support/effort.h
-tests_unit_test_formats_SOURCES = tests/unit/test_formats.c \
-	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/diagram_text.h tests/support/problems.h
-tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c \
-	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
-tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c tests/support/effort.h tests/support/puzzle_text.h $(SOURCE_FILE)
+tests_unit_test_formats_SOURCES = tests/unit/test_formats.c $(SOURCE_FILE) tests/support/cases.c
+tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c $(SOURCE_FILE) tests/support/cases.c
+tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c $(SOURCE_FILE)
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_formats_hold_SOURCES = tests/unit/test_formats_hold.c tests/support/puzzle_text.h tests/support/written_puzzle.h
-tests_unit_test_puzzle_text_SOURCES = tests/unit/test_puzzle_text.c tests/support/puzzle_text.h tests/support/written_puzzle.h
-tests_unit_test_pasted_SOURCES = tests/unit/test_pasted.c tests/support/pasted.h
-tests_unit_test_penpa_SOURCES = tests/unit/test_penpa.c tests/support/puzzle_text.h $(SOURCE_FILE)
+tests_unit_test_penpa_SOURCES = tests/unit/test_penpa.c $(SOURCE_FILE)
 tests_unit_test_number_SOURCES = tests/unit/test_number.c $(FAIL_ALLOC_FILES)
 tests_unit_test_number_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_pieces_SOURCES = tests/unit/test_pieces.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE) \
+tests_unit_test_pieces_SOURCES = tests/unit/test_pieces.c $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_journal_SOURCES = tests/unit/test_journal.c tests/support/effort.h tests/support/found.h $(SOURCE_FILE)
-tests_unit_test_cubes_SOURCES = tests/unit/test_cubes.c tests/support/effort.h $(SOURCE_FILE) \
+tests_unit_test_journal_SOURCES = tests/unit/test_journal.c $(SOURCE_FILE)
+tests_unit_test_cubes_SOURCES = tests/unit/test_cubes.c $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_pool_SOURCES = tests/unit/test_pool.c tests/support/effort.h tests/support/found.h $(FEW_THREADS) \
+tests_unit_test_pool_SOURCES = tests/unit/test_pool.c \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_pool_LDFLAGS = $(FEW_THREADS_WRAP)
-tests_unit_test_team_SOURCES = tests/unit/test_team.c $(FEW_THREADS)
 tests_unit_test_team_LDFLAGS = $(FEW_THREADS_WRAP)
-tests_unit_test_symmetry_SOURCES = tests/unit/test_symmetry.c tests/support/problems.h $(FAIL_ALLOC_FILES)
+tests_unit_test_symmetry_SOURCES = tests/unit/test_symmetry.c $(FAIL_ALLOC_FILES)
 tests_unit_test_symmetry_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_possible_SOURCES = tests/unit/test_possible.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_problem_SOURCES = tests/unit/test_problem.c tests/support/problems.h
-tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c \
-	$(SOURCE_FILE) tests/support/cases.c tests/support/cases.h tests/support/puzzle_text.h
-tests_unit_test_certificate_SOURCES = tests/unit/test_certificate.c tests/support/cpog.c tests/support/cpog.h tests/support/effort.h \
+tests_unit_test_possible_SOURCES = tests/unit/test_possible.c $(RANDOM_PROBLEM_SOURCES)
+tests_unit_test_puzzle_formats_SOURCES = tests/unit/test_puzzle_formats.c $(SOURCE_FILE) tests/support/cases.c
+tests_unit_test_certificate_SOURCES = tests/unit/test_certificate.c tests/support/cpog.c \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
-PBP_SOURCES = tests/support/pbp.c tests/support/pbp.h tests/support/pbp_rows.c tests/support/pbp_rows.h
-tests_unit_test_optimum_SOURCES = tests/unit/test_optimum.c tests/support/effort.h tests/support/text.c tests/support/text.h \
+PBP_SOURCES = tests/support/pbp.c tests/support/pbp_rows.c
+tests_unit_test_optimum_SOURCES = tests/unit/test_optimum.c tests/support/text.c \
 	$(PBP_SOURCES) $(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/drat.c tests/support/drat.h tests/support/effort.h tests/support/lrat.c tests/support/lrat.h \
+tests_unit_test_proof_SOURCES = tests/unit/test_proof.c tests/support/drat.c tests/support/lrat.c \
 	$(SOURCE_FILE) $(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
-tests_unit_test_puzzle_reader_SOURCES = tests/unit/test_puzzle_reader.c tests/support/asked.h tests/support/puzzle_text.h
-tests_unit_test_reduce_SOURCES = tests/unit/test_reduce.c tests/support/problems.h
-tests_unit_test_relay_SOURCES = tests/unit/test_relay.c tests/support/effort.h tests/support/found.h \
+tests_unit_test_relay_SOURCES = tests/unit/test_relay.c \
 	$(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_relay_LDFLAGS = $(FAIL_ALLOC_WRAP)
-tests_unit_test_rest_SOURCES = tests/unit/test_rest.c tests/support/effort.h tests/support/found.h
 tests_unit_test_sample_SOURCES = tests/unit/test_sample.c $(DIAGRAMS_SOURCES)
-tests_unit_test_solver_SOURCES = tests/unit/test_solver.c tests/support/asked.h
-tests_unit_test_spp_SOURCES = tests/unit/test_spp.c tests/support/problems.h
-tests_unit_test_text_SOURCES = tests/unit/test_text.c tests/support/problems.h
-tests_unit_test_tree_SOURCES = tests/unit/test_tree.c tests/support/problems.h
 tests_unit_test_solutions_SOURCES = tests/unit/test_solutions.c $(SOURCE_FILE)
-tests_unit_test_workers_SOURCES = tests/unit/test_workers.c tests/support/effort.h $(SOURCE_FILE) \
+tests_unit_test_workers_SOURCES = tests/unit/test_workers.c $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_write_SOURCES = tests/unit/test_write.c tests/support/problems.h $(RANDOM_PROBLEM_SOURCES)
-tests_unit_test_write_grid_SOURCES = tests/unit/test_write_grid.c tests/support/puzzle_text.h
+tests_unit_test_write_SOURCES = tests/unit/test_write.c $(RANDOM_PROBLEM_SOURCES)
 
 # For shell tests: whether files are well-formed XML.
 if WHOLE
@@ -376,16 +345,16 @@ tests_support_well_formed_LDADD = $(EXPAT_LIBS)
 # For shell tests: checkers of proofs and certificates.
 EXTRA_DIST += tests/support/pbp-1.2.sed
 check_PROGRAMS += tests/support/check_cpog tests/support/check_lrat tests/support/check_pbp
-tests_support_check_cpog_SOURCES = tests/support/check_cpog.c tests/support/cpog.c tests/support/cpog.h tests/support/whole_file.h
+tests_support_check_cpog_SOURCES = tests/support/check_cpog.c tests/support/cpog.c
 tests_support_check_cpog_CPPFLAGS =
-tests_support_check_lrat_SOURCES = tests/support/check_lrat.c tests/support/lrat.c tests/support/lrat.h tests/support/whole_file.h
+tests_support_check_lrat_SOURCES = tests/support/check_lrat.c tests/support/lrat.c
 tests_support_check_lrat_CPPFLAGS =
-tests_support_check_pbp_SOURCES = tests/support/check_pbp.c $(PBP_SOURCES) tests/support/whole_file.h
+tests_support_check_pbp_SOURCES = tests/support/check_pbp.c $(PBP_SOURCES)
 tests_support_check_pbp_CPPFLAGS =
 
 # For check-mutants-proof.sh, which links its objects with broken engines, too.
 check_PROGRAMS += tests/support/mutant_proofs
-tests_support_mutant_proofs_SOURCES = tests/support/mutant_proofs.c tests/support/lrat.c tests/support/lrat.h \
+tests_support_mutant_proofs_SOURCES = tests/support/mutant_proofs.c tests/support/lrat.c \
 	$(RANDOM_PROBLEM_SOURCES) $(PROOF_SOURCES)
 tests_support_mutant_proofs_LDADD = libquadrille-core.la
 

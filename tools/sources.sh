@@ -1,6 +1,6 @@
 #!/bin/sh
-# sources.sh: lists the files below src and include for the Makefile, each in the first group that it fits; `setup.sh` writes
-# that to sources.mk.  Automake must see the names themselves, and nobody has to type them: a new file is found by its place.
+# sources.sh: lists the files below src and include, and headers of tests, for the Makefile, each in the first group that it
+# fits; `setup.sh` writes that to sources.mk.  Automake must see the names themselves, and nobody has to type them: a new file is found by its place.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -27,12 +27,12 @@ group_of() { # group_of FILE: the variable that lists it; none: Makefile.am name
     include/quadrille/logic.h | include/quadrille/canonical.h) echo HEADERS_OF_SUDOKU ;;
     include/quadrille/shapes.h) echo HEADERS_OF_SHAPES ;;
     include/quadrille/*.h) echo pkginclude_HEADERS ;;
-    *.md) echo EXTRA_DIST ;;
+    tests/support/*.h | *.md) echo EXTRA_DIST ;;
     esac
 }
 
 echo '# Made by tools/sources.sh.'
-find src include \( -name '*.[ch]' -o -name '*.def' -o -name README.md \) | LC_ALL=C sort | while read -r file; do
+find src include tests/support \( -name '*.[ch]' -o -name '*.def' -o -name README.md \) | LC_ALL=C sort | while read -r file; do
     group=$(group_of "$file")
     [ -z "$group" ] || echo "$group += $file"
 done

@@ -81,6 +81,20 @@ same() {
         "$QUADRILLE" sudoku generate -n 4 --seed=6 >second && ! cmp -s first second
 }
 check 'the same seed, the same puzzles' same
+check '... and the same dots, in every version that draws random numbers in this order' prints '# seed 3
+size: 4
+grid:
+....
+....
+....
+....
+ratio: r3c2 r4c2
+difference: r3c2 r3c3
+ratio: r2c4 r3c4
+difference: r3c1 r3c2
+ratio: r1c1 r1c2
+difference: r2c3 r2c4
+---\n' sudoku generate --side=4 --rule=kropki --minimal --seed=3 --format=text
 half_turn() {
     "$QUADRILLE" sudoku generate --seed=1 -n 3 --symmetry=half-turn |
         sed 's/[^.]/x/g' >pattern && rev pattern | cmp - pattern

@@ -38,6 +38,8 @@ check '... and shows two solutions, side by side, with the differing cells marke
 +-----+-----+   +-----+-----+\n' sudoku check --engine=links 1423..144132..41
 check '... in JSON' answers 1 '{"source":"puzzle","number":1,"verdict":"multiple","grids":["1423231441323241","1423321441322341"],"differing":["r2c1","r2c2","r4c1","r4c2"],"solutions":"2","complete":false,"ended":"limit"}\n' \
     sudoku check --engine=links --format=json 1423..144132..41
+check '... which an argument in another format has no line in' answers 1 '{"source":"puzzle","number":1,"verdict":"none","solutions":"0","complete":true,"ended":"exhausted"}\n' \
+    sudoku check --format=json 2x2:1_1n
 check '... and nothing with -q' answers 1 '' sudoku check -q $two
 check 'without --all it shows both, too' prints "$first\n$second\n" sudoku solve --engine=links --format=line $two
 check '... and is content' says 0 '' sudoku solve $two
@@ -442,6 +444,14 @@ to_cover() {
     "$QUADRILLE" sudoku convert --format=dlx $two -o two.dlx && prints '2\n' count two.dlx
 }
 check 'convert to dlx' to_cover
+little_killers() {
+    "$QUADRILLE" sudoku convert --format=dlx --rule='little-killer=7 r1c0 dr' --rule='little-killer=10 r0c1 dr' "$@" \
+        ................
+}
+a_diagonal_helps() {
+    little_killers --rule=diagonal | grep -q parallels && ! little_killers | grep -q parallels
+}
+check '... the sum of parallel little killers, which a long diagonal between them makes small' a_diagonal_helps
 check '... one puzzle' says 2 'quadrille: puzzle 2: only one puzzle can be written as dlx\n' \
     sudoku convert --format=dlx $small $two $two
 

@@ -40,6 +40,13 @@ anew() {
 }
 check '... or our text form' anew
 
+# a file that says nothing of its encoding, and is not UTF-8, is in Latin-1
+{
+    printf '<!-- \200 -->\n'
+    grep -v '^<?xml' "$soma"
+} >latin.xmpuzzle
+check 'any byte is a character of Latin-1' prints '240\n' shapes count --up-to=board latin.xmpuzzle
+
 # several problems
 cat >several.xmpuzzle <<'END'
 <puzzle version="2">

@@ -11,6 +11,7 @@
 #include <quadrille/quadrille.h>
 #include <quadrille/shapes.h>
 
+#include "shapes/packing/beam.h"
 #include "shapes/packing/methods.h"
 
 #include "../support/effort.h"
@@ -79,10 +80,11 @@ static enum qdri_packing_verdict decide(const struct qdri_packing_task *task,
 /* ------------------------------------------------------------------------------ examples ---- */
 
 /* Those of Advent of Code 2025, day 12. */
+static const char *const art[MOST] = {"#####.##.", "#####..##", ".#######.",
+                                      "##.#####.", "####..###", "###.#.###"};
+
 static void aoc_examples(void **state)
 {
-    static const char *const art[MOST] = {"#####.##.", "#####..##", ".#######.",
-                                          "##.#####.", "####..###", "###.#.###"};
     static const struct {
         uint32_t width, height, copies[MOST];
         enum qdri_packing_verdict verdict;
@@ -172,6 +174,25 @@ static bool at_once(void *ctx)
 {
     (void)ctx;
     return true;
+}
+
+/* A beam keeps at most twice its width of states at a place, so a little memory is enough. */
+static void narrow_beam(void **state)
+{
+    static struct board board;
+    struct qdri_field field;
+    uint32_t unlaid[MOST];
+    struct qdri_beam_result result = {.unlaid = unlaid};
+    const struct qdri_beam_params params = {
+        .width = 64, .ease = 0.03, .sharpness = 1, .seed = 1, .bytes = (uint64_t)2 << 20};
+    (void)state;
+    set_board(&board, 24, 24);
+    for (size_t p = 0; p < MOST; ++p) {
+        add_piece(&board, art[p], 13, 13);
+    }
+    assert_true(qdri_field_make(&field, &board.task));
+    assert_int_equal(qdri_beam(&field, &params, &result), QDRI_BEAM_FAILED);
+    qdri_field_free(&field);
 }
 
 static void stopped(void **state)
@@ -292,11 +313,12 @@ static void from_files(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(aoc_examples),  cmocka_unit_test(easy_answers),
-        cmocka_unit_test(notches),       cmocka_unit_test(cells_to_be_covered),
-        cmocka_unit_test(large),         cmocka_unit_test(stopped),
-        cmocka_unit_test(wrong_tasks),   cmocka_unit_test(random_packings),
-        cmocka_unit_test(search_agrees), cmocka_unit_test(from_files),
+        cmocka_unit_test(aoc_examples),    cmocka_unit_test(easy_answers),
+        cmocka_unit_test(notches),         cmocka_unit_test(cells_to_be_covered),
+        cmocka_unit_test(large),           cmocka_unit_test(stopped),
+        cmocka_unit_test(narrow_beam),     cmocka_unit_test(wrong_tasks),
+        cmocka_unit_test(random_packings), cmocka_unit_test(search_agrees),
+        cmocka_unit_test(from_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -13,6 +13,7 @@
 #include "shapes/pictures/album.h"
 #include "shapes/pictures/mesh.h"
 #include "shapes/pictures/packing.h"
+#include "shapes/pictures/solids.h"
 
 #include "../support/strbuf_writer.h"
 
@@ -361,6 +362,30 @@ static void seen_from_a_corner(void **state)
     free(sample);
 }
 
+/* Pieces about nearly the same middle stand in a row.  An album keeps its room for more pieces. */
+static void pieces_in_a_row(void **state)
+{
+    struct sample *sample =
+        read_sample("cube", "AAA\nAAA\nAAA\n\nAAA\nABA\nAAA\n\nAAA\nAAA\nAAC\n");
+    struct qdri_album *album =
+        new_album(sample, (struct qdri_shapes_look){.view = QDR_SHAPES_EXPLODED});
+    struct qdri_strbuf svg = {0};
+    qdr_writer writer = qdri_strbuf_writer(&svg);
+    (void)state;
+    assert_int_equal(qdri_album_write_svg(album, &sample->packing, &writer, NULL), QDR_OK);
+    struct qdri_place *offset = album->solids->offset;
+    offset[2].x = 7;
+    sample->piece_of[26] = QDRI_NO_PIECE;
+    sample->packing.pieces = 2;
+    assert_int_equal(qdri_album_write_svg(album, &sample->packing, &writer, NULL), QDR_OK);
+    assert_true(offset == album->solids->offset);
+    assert_true(offset[1].x > 10 && offset[1].x + offset[1].y == 0);
+    assert_true(offset[2].x == 7);
+    qdri_strbuf_free(&svg);
+    qdri_album_free(album);
+    free(sample);
+}
+
 static void marks(void **state)
 {
     const char *color[] = {"w", "b", NULL, "b"};
@@ -559,6 +584,9 @@ static void what_cannot_be_drawn(void **state)
     assert_int_equal(qdri_album_new(&album, &sample->packing, &look, &error), QDR_OK);
     assert_int_equal(qdri_album_write_svg(album, &sample->packing, &writer, &error), QDR_IO);
     assert_int_equal(qdri_album_write_text(album, &sample->packing, &writer, &error), QDR_IO);
+    sample->packing.pieces = SIZE_MAX / 2; /* more than memory has room for */
+    assert_int_equal(qdri_album_write_svg(album, &sample->packing, &writer, &error), QDR_NOMEM);
+    sample->packing.pieces = 2;
     qdr_shapes_page_plan plan = {.writer = &writer, .per_page = QDR_SHAPES_PER_PAGE_MAX + 1};
     assert_int_equal(qdri_pages_new(&pages, album, &plan, &error), QDR_RANGE);
     plan = (qdr_shapes_page_plan){.writer = &writer, .width = 10};
@@ -578,6 +606,7 @@ int main(void)
         cmocka_unit_test(holes_and_open_cells),
         cmocka_unit_test(every_grid),
         cmocka_unit_test(seen_from_a_corner),
+        cmocka_unit_test(pieces_in_a_row),
         cmocka_unit_test(marks),
         cmocka_unit_test(boxes),
         cmocka_unit_test(slanted_lines),

@@ -56,7 +56,7 @@ covers() {
             run solve --threads=1 --limit=20 "--format=$format" "$problem"
             run count --threads=1 "--format=$format" "$problem"
             run best --threads=1 --nodes=100000 "--format=$format" "$problem"
-            run estimate --seed=1 --descents=200 "--format=$format" "$problem"
+            run estimate --seed=1 --descents=200 --threads=1 "--format=$format" "$problem"
         done
         for format in dlx json cnf; do
             run convert "--format=$format" "$problem"

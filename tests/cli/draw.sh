@@ -22,6 +22,9 @@ check 'candidates are those of solutions' draws sudoku draw --candidates $severa
 check '... which are fewer' has 32 'font-size="18"'
 check '... of a puzzle without any' says 1 'quadrille: puzzle: no solution\n' sudoku draw --candidates $none
 check 'candidates that a limit leaves undecided' exits 3 sudoku draw --candidates --nodes=1 $several
+check '... if no engine can search for them' mentions 2 'no engine can do this: ' \
+    sudoku draw --candidates --memory=1 $several
+check '... draw nothing' [ ! -s out ]
 check 'two solutions' draws sudoku draw --difference $several
 check '... side by side' has 32 '<text'
 check '... with the cells marked in which they differ' grep -q 'fill="#fe9"' out

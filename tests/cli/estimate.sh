@@ -29,6 +29,14 @@ says_time() {
     has_status 0 && grep -q '^  time       about .* years, .* if all is as fast as its beginning' out
 }
 check 'a long search gets an estimate of its time' says_time
+says_speed() {
+    for time in 300ms 3s 30s; do
+        runs estimate --engine=links --time=$time --format=json huge.dlx
+        [ "$status" -eq 3 ] || break
+    done
+    has_status 0 && grep -q '"hits":"[0-9]*","nodes_per_second":[1-9]' out
+}
+check '... and JSON has its speed' says_speed
 check 'a line an input' prints 'tiny.dlx links 6 6 6 1 1 1 0 0\n' estimate --engine=links --format=line tiny.dlx
 check 'JSON' prints '{"source":"tiny.dlx","engine":"links","exact":{"nodes":"6","solutions":"1"}}\n' \
     estimate --engine=links --format=json tiny.dlx

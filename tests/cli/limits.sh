@@ -114,4 +114,11 @@ while read -r command; do
     done
     case $next in time) next=INT ;; INT) next=TERM ;; TERM) next=memory ;; *) next='time' ;; esac
 done <commands
+
+# Stacks are not part of what --memory bounds.
+has_threads() {
+    "$QUADRILLE" count --engine=links --threads=100 --memory=16M --stats "$top_srcdir/puzzles/cover/queens-12.dlx" >out 2>err &&
+        [ "$(sed -n 's/^ *nodes of each thread://p' err | wc -w)" -eq 100 ]
+}
+check 'a limit of memory leaves room for all threads' has_threads
 done_testing

@@ -359,6 +359,32 @@ static void damage_is_seen(void **state)
     qdr_problem_free(problem);
 }
 
+/* Reads a journal, and then fails. */
+static ptrdiff_t read_and_fail(void *ctx, char *buffer, size_t size)
+{
+    struct kept *left = ctx;
+    const size_t count = size < left->size ? size : left->size;
+    memcpy(buffer, left->text, count);
+    left->text += count;
+    left->size -= count;
+    return count > 0 ? (ptrdiff_t)count : -1;
+}
+
+static void failing_to_read_is_seen(void **state)
+{
+    (void)state;
+    qdr_problem *problem = queens(16, 2);
+    const struct asked asked = {.problem = problem, .most = 40, .direction = QDR_CHEAPEST};
+    const struct kept kept = journal_in_sweep(&asked);
+    struct kept left = kept;
+    const qdr_reader reader = {.ctx = &left, .read = read_and_fail};
+    qdr_optimizer *best = search_for(&asked, 1, 3000);
+    assert_int_equal(qdr_optimizer_resume(best, &reader, "journal", NULL, NULL), QDR_IO);
+    qdr_optimizer_free(best);
+    free(kept.text);
+    qdr_problem_free(problem);
+}
+
 /* Somebody has put other numbers into a journal, and made the checksums right. */
 static struct qdri_record_writer forge(const struct kept *kept, struct qdri_random *random)
 {
@@ -459,6 +485,7 @@ int main(void)
         cmocka_unit_test(a_search_that_is_stopped_comes_to_the_same),
         cmocka_unit_test(small_problems_of_all_kinds_go_on),
         cmocka_unit_test(damage_is_seen),
+        cmocka_unit_test(failing_to_read_is_seen),
         cmocka_unit_test(forged_journals_break_nothing),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(a_full_disk_ends_the_search),

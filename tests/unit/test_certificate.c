@@ -286,6 +286,31 @@ static void test_pauses(void **state)
     qdr_problem_free(problem);
 }
 
+/* It never falls, and is 1 at most, wherever a search is stopped. */
+static void test_progress(void **state)
+{
+    (void)state;
+    qdr_problem *problem = source_file_problem("tiny.dlx");
+    qdr_outcome outcome = QDR_LIMIT;
+    double before = 0;
+    for (uint64_t nodes = 1; outcome == QDR_LIMIT; ++nodes) {
+        qdr_solver *solver = solver_of(problem, "nodes", nodes);
+        struct written written = {{0}, {0}};
+        qdr_proof *proof;
+        assert_int_equal(begin(&proof, solver, &written), QDR_OK);
+        outcome = qdr_proof_run(proof);
+        const double progress = qdr_proof_progress(proof);
+        assert_true(progress >= before && progress <= 1);
+        before = progress;
+        qdr_proof_free(proof);
+        clear(&written);
+        qdr_solver_free(solver);
+    }
+    assert_int_equal(outcome, QDR_EXHAUSTED);
+    assert_true(before == 1);
+    qdr_problem_free(problem);
+}
+
 static void test_memory(void **state)
 {
     (void)state;
@@ -323,9 +348,12 @@ static void test_full(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_problems), cmocka_unit_test(test_shipped),
-        cmocka_unit_test(test_changes),         cmocka_unit_test(test_pauses),
-        cmocka_unit_test(test_memory),          cmocka_unit_test(test_full)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_problems),
+                                       cmocka_unit_test(test_shipped),
+                                       cmocka_unit_test(test_changes),
+                                       cmocka_unit_test(test_pauses),
+                                       cmocka_unit_test(test_progress),
+                                       cmocka_unit_test(test_memory),
+                                       cmocka_unit_test(test_full)};
     return cmocka_run_group_tests_name("certificate", tests, NULL, NULL) != 0;
 }

@@ -329,11 +329,39 @@ static void a_sudoku_has_all_its_solutions(void **state)
     qdr_rules_free(rules);
 }
 
+/* What the options of an item exclude in common settles it without a branch. */
+static void common_effects_save_nodes(void **state)
+{
+    static const char text[] =
+        "8.9..23...763..........1.4.79.1.....1......92.2..........91.42.6....4..3.....68.1";
+    qdr_grid grid;
+    qdr_rules *rules;
+    qdr_encoding *sudoku;
+    (void)state;
+    must(qdr_grid_parse(&grid, text, 9, NULL));
+    must(qdr_rules_new(&rules, 9, 3, 3, NULL));
+    must(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL));
+    qdr_params *params;
+    qdr_solver *solver;
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
+    must(qdr_params_set(params, "engine", "lanes", NULL));
+    must(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL));
+    must(qdr_encoding_assume(sudoku, &grid, solver, NULL));
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_stats(solver)->solutions, 1);
+    assert_int_equal(qdr_solver_stats(solver)->nodes, 1);
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+    qdr_encoding_free(sudoku);
+    qdr_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lanes_finds_what_links_finds),
         cmocka_unit_test(a_sudoku_has_all_its_solutions),
+        cmocka_unit_test(common_effects_save_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

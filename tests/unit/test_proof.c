@@ -810,6 +810,12 @@ static void test_wrong_cubes(void **state)
     proofs.written[2].formula = proofs.written[3].formula;
     assert_refused(&proofs, CUBES, "this cube is there twice");
     proofs.written[2] = right;
+    char *literal = strchr(right.lemmas.bytes, ' ') + 1; /* the first one of the first lemma */
+    char before[3];
+    memcpy(before, literal, sizeof before);
+    memset(literal, '9', sizeof before);
+    assert_refused(&proofs, CUBES, "the problem has no such variable");
+    memcpy(literal, before, sizeof before);
     drop_lemma(&proofs.written[2].lemmas);
     assert_refused(&proofs, CUBES, "the numbers of clauses do not go up one by one");
     shorten(&proofs.written[2].formula);

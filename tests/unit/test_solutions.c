@@ -148,6 +148,25 @@ static void large_problems_are_written(void **state)
     qdr_problem_free(problem);
 }
 
+/* Its only solution is the empty one. */
+static void a_problem_may_have_no_options(void **state)
+{
+    qdr_builder *builder;
+    qdr_problem *problem;
+    struct seen written;
+    struct seen read = {.count = 0};
+    (void)state;
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
+    write_all(problem, &written);
+    assert_int_equal(written.count, 1);
+    assert_int_equal(read_all(problem, written.bytes.text, written.bytes.length, &read), QDR_OK);
+    assert_int_equal(read.count, 1);
+    qdri_strbuf_free(&written.bytes);
+    qdr_problem_free(problem);
+    qdr_builder_free(builder);
+}
+
 static void damage_is_noticed(void **state)
 {
     qdr_problem *problem = problem_of("queens-8.dlx");
@@ -218,8 +237,11 @@ static void failures_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_written_is_read),    cmocka_unit_test(an_option_is_about_a_byte),
-        cmocka_unit_test(large_problems_are_written), cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(an_option_is_about_a_byte),
+        cmocka_unit_test(large_problems_are_written),
+        cmocka_unit_test(a_problem_may_have_no_options),
+        cmocka_unit_test(damage_is_noticed),
         cmocka_unit_test(failures_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -366,6 +366,24 @@ static void check_count(const qdr_group *group, const struct all *all, size_t ex
     qdr_orbits_free(orbits);
 }
 
+/* A limit is one of all small searches together. */
+static void check_limit(const qdr_group *group, uint64_t nodes)
+{
+    qdr_orbits *orbits;
+    qdr_number *found;
+    qdr_params *params = watched(the_watch());
+    assert_int_equal(qdr_params_set_number(params, "nodes", nodes, NULL), QDR_OK);
+    assert_int_equal(qdr_orbits_new(&orbits, group, params, NULL), QDR_OK);
+    qdri_orbits_split_all(orbits);
+    assert_int_equal(qdr_number_new(&found, NULL), QDR_OK);
+    const qdr_outcome outcome = qdr_orbits_count(orbits, found, NULL);
+    assert_true(outcome == QDR_LIMIT || outcome == QDR_EXHAUSTED);
+    assert_true(qdr_orbits_stats(orbits)->nodes <= nodes);
+    qdr_number_free(found);
+    qdr_orbits_free(orbits);
+    qdr_params_free(params);
+}
+
 /* What is told of a search on its way: it goes up, and knows what was found. */
 static void check_so_far(const qdr_orbits *orbits, size_t found, double *share)
 {
@@ -488,6 +506,7 @@ static void test_planted_symmetries(void **state)
             const size_t orbits = count_orbits(group, &all);
             check_count(group, &all, orbits, seed % 4 > 0);
             check_list(group, &all, orbits, seed % 4 > 0);
+            check_limit(group, 1 + seed % 2 * (seed % 20));
             known += check_burnside(group, &all, orbits);
             symmetric += qdr_group_order(group) > 1 && orbits < all.count;
             ++tried;

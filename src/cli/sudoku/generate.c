@@ -72,8 +72,7 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
                generation->held.is_there ? " and has these givens" : "");
     } else {
         const char *why = outcome == QDR_STOPPED ? "given up, no try having what was asked for"
-                          : outcome == QDR_INTERRUPTED ? limits_reason()
-                                                       : "stopped by a limit";
+                                                 : limits_reason_of(outcome);
         notice(session, STATUS_STOPPED,
                "generate: %s: %" PRIu64 " of %" PRIu64 " puzzles, %" PRIu64 " tries", why,
                generation->made, session->args->search->samples,

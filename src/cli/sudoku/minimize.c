@@ -96,8 +96,7 @@ static void tell(struct minimizing *minimizing, const struct puzzle *puzzle, qdr
         notice(session, STATUS_NO, "%s: left out, since it has %s", name,
                smaller->solution.side == 0 ? "no solution" : "several solutions");
     } else if (outcome != QDR_SOLUTION) {
-        notice(session, STATUS_STOPPED, "%s: %s%s", name,
-               outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
+        notice(session, STATUS_STOPPED, "%s: %s%s", name, limits_reason_of(outcome),
                smaller->clues > 0 ? ": perhaps not all givens are needed"
                                   : " before it was known whether it has one solution");
     }
@@ -199,8 +198,7 @@ static void tell_stopped(struct session *session, const struct part_list *list, 
     if (outcome == QDR_STOPPED) {
         notice(session, STATUS_NO, "%s: left out, since it has not one solution", name);
     } else if (outcome != QDR_EXHAUSTED) {
-        notice(session, STATUS_STOPPED, "%s: %s%s", name,
-               outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
+        notice(session, STATUS_STOPPED, "%s: %s%s", name, limits_reason_of(outcome),
                is_any_left(list) ? ": perhaps more could go"
                                  : " before it was known whether it has one solution");
     }

@@ -68,8 +68,7 @@ static void judge(struct part_list *list, struct session *session, qdr_outcome o
     } else if (outcome == QDR_STOPPED) {
         list->has_conflict = list->has_needs = list->has_smallest = false;
     } else if (!list->is_whole) {
-        notice(session, STATUS_STOPPED, "%s: %s: %s", name,
-               outcome == QDR_INTERRUPTED ? limits_reason() : "stopped by a limit",
+        notice(session, STATUS_STOPPED, "%s: %s: %s", name, limits_reason_of(outcome),
                list->has_conflict   ? "perhaps not all of the parts named are needed"
                : list->has_smallest ? "perhaps more parts could go"
                                     : "of some parts it is open whether they are needed");

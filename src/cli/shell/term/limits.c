@@ -233,6 +233,11 @@ const char *limits_reason(void)
     return interrupt_seen() || !limits_are_late() ? "interrupted" : "stopped by --time";
 }
 
+const char *limits_reason_of(qdr_outcome outcome)
+{
+    return outcome == QDR_INTERRUPTED || limits_are_late() ? limits_reason() : "stopped by a limit";
+}
+
 void limits_on_tick(qdr_verdict (*tick)(void *ctx), void *ctx)
 {
     own_tick = tick;

@@ -39,6 +39,10 @@ void limits_share_memory(qdr_params *params);
 /* Returns why something has been cancelled: "interrupted" or "stopped by --time". */
 const char *limits_reason(void);
 
+/* The same of an outcome, or "stopped by a limit", if it was another one.  The library has a clock
+ * of its own for --time, which may be the first to notice: that is QDR_LIMIT. */
+const char *limits_reason_of(qdr_outcome outcome);
+
 /* Returns the watch that stops work when the time is over or the command was interrupted. */
 qdr_watch *limits_watch(void);
 

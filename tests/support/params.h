@@ -18,6 +18,23 @@ static inline const qdr_param_info *param_named(const char *name)
     return info;
 }
 
+/* Returns the number that a parameter has.  Require: it has one. */
+static inline uint64_t param_value(const qdr_params *params, const char *name)
+{
+    uint64_t value = 0;
+    assert_true(qdr_params_get(params, name, &value));
+    return value;
+}
+
+/* Sets a parameter from text: that ends with this status, and with this text of an error. */
+static inline void expect_setting(qdr_params *params, const char *name, const char *value,
+                                  qdr_status status, const char *text)
+{
+    qdr_error error = {0};
+    assert_int_equal(qdr_params_set(params, name, value, &error), status);
+    assert_string_equal(error.text, text);
+}
+
 /* Makes parameters from settings such as "hardest=easy,unique=on", to be freed. */
 static inline qdr_params *params_of(qdr_params_subject subject, const char *settings)
 {

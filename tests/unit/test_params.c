@@ -29,21 +29,6 @@ static int tear_down(void **state)
     return 0;
 }
 
-static uint64_t value_of(const qdr_params *params, const char *name)
-{
-    uint64_t value = 0;
-    assert_true(qdr_params_get(params, name, &value));
-    return value;
-}
-
-static void expect(qdr_params *params, const char *name, const char *value, qdr_status status,
-                   const char *text)
-{
-    qdr_error error = {0};
-    assert_int_equal(qdr_params_set(params, name, value, &error), status);
-    assert_string_equal(error.text, text);
-}
-
 static void every_parameter_is_described(void **state)
 {
     const qdr_param_info *info;
@@ -88,32 +73,36 @@ static void parameters_know_whose_they_are(void **state)
 static void words_are_taken_whole(void **state)
 {
     qdr_params *params = *state;
-    assert_int_equal(value_of(params, "choose"), 0);
-    expect(params, "choose", "random", QDR_OK, "");
-    assert_int_equal(value_of(params, "choose"), 2);
-    expect(params, "engine", "links", QDR_OK, "");
-    assert_int_equal(value_of(params, "engine"), 2);
-    expect(params, "choose", "rand", QDR_SYNTAX,
-           "parameter 'choose' takes one of minimum|first|random, not 'rand'");
-    expect(params, "choose", "", QDR_SYNTAX,
-           "parameter 'choose' takes one of minimum|first|random, not ''");
-    expect(params, "choose", "first|random", QDR_SYNTAX,
-           "parameter 'choose' takes one of minimum|first|random, not 'first|random'");
+    assert_int_equal(param_value(params, "choose"), 0);
+    expect_setting(params, "choose", "random", QDR_OK, "");
+    assert_int_equal(param_value(params, "choose"), 2);
+    expect_setting(params, "engine", "links", QDR_OK, "");
+    assert_int_equal(param_value(params, "engine"), 2);
+    expect_setting(params, "choose", "rand", QDR_SYNTAX,
+                   "parameter 'choose' takes one of minimum|first|random, not 'rand'");
+    expect_setting(params, "choose", "", QDR_SYNTAX,
+                   "parameter 'choose' takes one of minimum|first|random, not ''");
+    expect_setting(params, "choose", "first|random", QDR_SYNTAX,
+                   "parameter 'choose' takes one of minimum|first|random, not 'first|random'");
 }
 
 static void numbers_are_checked(void **state)
 {
     qdr_params *params = *state;
-    expect(params, "limit", "18446744073709551615", QDR_OK, "");
-    assert_true(value_of(params, "limit") == UINT64_MAX);
-    expect(params, "limit", "18446744073709551616", QDR_RANGE, "parameter 'limit' is too large");
-    expect(params, "limit", "", QDR_SYNTAX, "parameter 'limit' takes a whole number, not ''");
-    expect(params, "limit", "-1", QDR_SYNTAX, "parameter 'limit' takes a whole number, not '-1'");
-    expect(params, "limit", "3x", QDR_SYNTAX, "parameter 'limit' takes a whole number, not '3x'");
-    expect(params, "colour", "3", QDR_UNKNOWN, "unknown parameter 'colour'");
-    expect(params, "trheads", "3", QDR_UNKNOWN,
-           "unknown parameter 'trheads'; did you mean 'threads'?");
-    assert_true(value_of(params, "limit") == UINT64_MAX);
+    expect_setting(params, "limit", "18446744073709551615", QDR_OK, "");
+    assert_true(param_value(params, "limit") == UINT64_MAX);
+    expect_setting(params, "limit", "18446744073709551616", QDR_RANGE,
+                   "parameter 'limit' is too large");
+    expect_setting(params, "limit", "", QDR_SYNTAX,
+                   "parameter 'limit' takes a whole number, not ''");
+    expect_setting(params, "limit", "-1", QDR_SYNTAX,
+                   "parameter 'limit' takes a whole number, not '-1'");
+    expect_setting(params, "limit", "3x", QDR_SYNTAX,
+                   "parameter 'limit' takes a whole number, not '3x'");
+    expect_setting(params, "colour", "3", QDR_UNKNOWN, "unknown parameter 'colour'");
+    expect_setting(params, "trheads", "3", QDR_UNKNOWN,
+                   "unknown parameter 'trheads'; did you mean 'threads'?");
+    assert_true(param_value(params, "limit") == UINT64_MAX);
 }
 
 static void durations_have_units(void **state)
@@ -125,8 +114,8 @@ static void durations_have_units(void **state)
                 {"0.0015s", 1}, {"0.0001", 1}, {"1.", 1000},   {"0", 0}};
     qdr_params *params = *state;
     for (size_t k = 0; k < sizeof good / sizeof *good; ++k) {
-        expect(params, "time", good[k].text, QDR_OK, "");
-        assert_true(value_of(params, "time") == good[k].ms);
+        expect_setting(params, "time", good[k].text, QDR_OK, "");
+        assert_true(param_value(params, "time") == good[k].ms);
     }
     static const char *const bad[] = {"", ".", "ms", "3 s", "1d", "1e3", "-1", "2.5.1"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; ++k) {
@@ -154,8 +143,8 @@ static void sizes_have_units(void **state)
                 {"9223372036854775807", UINT64_MAX / 2}};
     qdr_params *params = *state;
     for (size_t k = 0; k < sizeof good / sizeof *good; ++k) {
-        expect(params, "memory", good[k].text, QDR_OK, "");
-        assert_true(value_of(params, "memory") == good[k].bytes);
+        expect_setting(params, "memory", good[k].text, QDR_OK, "");
+        assert_true(param_value(params, "memory") == good[k].bytes);
     }
     static const char *const bad[] = {"", "k", "1m", "1 M", "1MB", "1kk", "-1", "1e6", "0x10"};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; ++k) {
@@ -166,7 +155,7 @@ static void sizes_have_units(void **state)
     const qdr_param_info *info = param_named("memory");
     assert_int_equal(info->kind, QDR_PARAM_SIZE);
     assert_true(info->standard == 0 && info->high == UINT64_MAX / 2);
-    expect(
+    expect_setting(
         params, "memory", "much", QDR_SYNTAX,
         "parameter 'memory' takes a size in bytes such as 1000000, 64k, 512M or 1.5G, not 'much'");
 }
@@ -175,10 +164,10 @@ static void numbers_can_be_set_directly(void **state)
 {
     qdr_params *params = *state;
     assert_int_equal(qdr_params_set_number(params, "time", 250, NULL), QDR_OK);
-    assert_true(value_of(params, "time") == 250);
+    assert_true(param_value(params, "time") == 250);
     assert_int_equal(qdr_params_set_number(params, "time", UINT64_MAX, NULL), QDR_RANGE);
     assert_int_equal(qdr_params_set_number(params, "choose", 2, NULL), QDR_OK);
-    assert_true(value_of(params, "choose") == 2);
+    assert_true(param_value(params, "choose") == 2);
     assert_int_equal(qdr_params_set_number(params, "choose", 3, NULL), QDR_RANGE);
     assert_int_equal(qdr_params_set_number(params, "what", 1, NULL), QDR_UNKNOWN);
 }
@@ -189,9 +178,9 @@ static void values_can_be_read_back(void **state)
     uint64_t value = 7;
     assert_false(qdr_params_get(params, "what", &value));
     assert_true(value == 7);
-    expect(params, "time", "2.5", QDR_OK, "");
+    expect_setting(params, "time", "2.5", QDR_OK, "");
     assert_true(qdr_params_get(params, "time", &value) && value == 2500);
-    expect(params, "choose", "random", QDR_OK, "");
+    expect_setting(params, "choose", "random", QDR_OK, "");
     assert_true(qdr_params_get(params, "choose", &value) && value == 2);
     assert_true(qdr_params_get(params, "seed", &value) && value == 1);
 }

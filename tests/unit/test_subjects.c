@@ -14,21 +14,6 @@
 
 #include "../support/params.h"
 
-static uint64_t value_of(const qdr_params *params, const char *name)
-{
-    uint64_t value = 0;
-    assert_true(qdr_params_get(params, name, &value));
-    return value;
-}
-
-static void expect(qdr_params *params, const char *name, const char *value, qdr_status status,
-                   const char *text)
-{
-    qdr_error error = {0};
-    assert_int_equal(qdr_params_set(params, name, value, &error), status);
-    assert_string_equal(error.text, text);
-}
-
 /* Each parameter of each subject has a row that can be read, and its default is allowed. */
 static void every_subject_is_described(void **state)
 {
@@ -61,11 +46,11 @@ static void kinds_are_told_apart(void **state)
     qdr_problem *problem;
     qdr_error error;
     (void)state;
-    assert_int_equal(value_of(params, "hardest"), QDR_GRADE_BEYOND);
-    expect(params, "silent", "yes", QDR_SYNTAX,
-           "parameter 'silent' takes one of off|on, not 'yes'");
-    expect(params, "solution", "1234", QDR_INVALID, "parameter 'solution' takes a grid");
-    expect(params, "nodes", "1", QDR_UNKNOWN, "unknown parameter 'nodes'");
+    assert_int_equal(param_value(params, "hardest"), QDR_GRADE_BEYOND);
+    expect_setting(params, "silent", "yes", QDR_SYNTAX,
+                   "parameter 'silent' takes one of off|on, not 'yes'");
+    expect_setting(params, "solution", "1234", QDR_INVALID, "parameter 'solution' takes a grid");
+    expect_setting(params, "nodes", "1", QDR_UNKNOWN, "unknown parameter 'nodes'");
     assert_int_equal(qdr_params_set_number(params, "hardest", 7, &error), QDR_RANGE);
     assert_int_equal(qdr_params_set_number(params, "hardest", UINT_MAX, &error), QDR_RANGE);
     assert_int_equal(qdr_params_set_number(params, NULL, 0, &error), QDR_INVALID);
@@ -78,7 +63,7 @@ static void kinds_are_told_apart(void **state)
     assert_int_equal(qdr_params_copy(&copy, NULL, &error), QDR_INVALID);
     assert_int_equal(qdr_params_copy(&copy, params, &error), QDR_OK);
     assert_int_equal(qdr_params_set_number(params, "silent", 0, NULL), QDR_OK);
-    assert_int_equal(value_of(copy, "silent"), 1);
+    assert_int_equal(param_value(copy, "silent"), 1);
     qdr_params_free(copy);
     qdr_reader reader;
     qdr_memory_reader memory;

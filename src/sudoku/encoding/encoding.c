@@ -59,7 +59,7 @@ static void encode_rules(const qdr_rules *rules, struct qdri_encoder *encoder, u
         const struct qdri_clause *clause = &rules->clause[k];
         uint64_t before = qdri_encode_entries(encoder);
         if (clause->rule->encode) {
-            qdri_encode_clause(encoder, clause->rule->name, clause->argument);
+            qdri_encode_clause(encoder, clause->rule->info.name, clause->argument);
             clause->rule->encode(clause->data, encoder);
         }
         if (k >= first) {

@@ -37,7 +37,7 @@ void qdri_stroke_title(const struct qdri_drawing *drawing, size_t index, const q
     const struct qdri_clause *clause = clause_of(stroke, rules);
     int length;
     const char *word = word_of(stroke, clause, &length);
-    snprintf(title, size, "%s%s%.*s", clause ? clause->rule->name : "", length > 0 ? " " : "",
+    snprintf(title, size, "%s%s%.*s", clause ? clause->rule->info.name : "", length > 0 ? " " : "",
              length, word);
 }
 

@@ -232,20 +232,21 @@ static void knight_encode(const void *data, struct qdri_encoder *encoder)
     free(apart.of);
 }
 
-QDRI_RULE(qdri_rule_antiknight) = {.name = "antiknight",
-                                   .sight = QDRI_SEES_DIGITS,
-                                   .pair_sight = QDRI_SEES_PAIRS,
-                                   .meaning = "cells a knight's move apart hold different digits",
-                                   .kind = knight,
-                                   .holds = holds,
-                                   .houses = knight_houses,
-                                   .encode = knight_encode,
-                                   .look = {.label = "anti-knight"}};
+QDRI_RULE(qdri_rule_antiknight) = {
+    .info.name = "antiknight",
+    .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
+    .info.meaning = "cells a knight's move apart hold different digits",
+    .kind = knight,
+    .holds = holds,
+    .houses = knight_houses,
+    .encode = knight_encode,
+    .look = {.label = "anti-knight"}};
 
-QDRI_RULE(qdri_rule_antiking) = {.name = "antiking",
+QDRI_RULE(qdri_rule_antiking) = {.info.name = "antiking",
                                  .sight = QDRI_SEES_DIGITS,
                                  .pair_sight = QDRI_SEES_PAIRS,
-                                 .meaning = "cells a king's move apart hold different digits",
+                                 .info.meaning = "cells a king's move apart hold different digits",
                                  .kind = king,
                                  .holds = holds,
                                  .houses = king_houses,

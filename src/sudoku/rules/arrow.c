@@ -208,17 +208,18 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-QDRI_RULE(qdri_rule_arrow) = {.name = "arrow",
-                              .argument = "BULB -> CELLS",
-                              .meaning = "the digits on an arrow sum to the number in its bulb",
-                              .sight = QDRI_SEES_VALUES,
-                              .pair_sight = QDRI_SEES_SINGLE_BULB,
-                              .shape = &shape,
-                              .keeps = keeps,
-                              .equation = equation,
-                              .narrow = narrow,
-                              .encode = encode,
-                              .look = {.kind = QDRI_STROKE_ARROW}};
+QDRI_RULE(qdri_rule_arrow) = {
+    .info.name = "arrow",
+    .info.argument = "BULB -> CELLS",
+    .info.meaning = "the digits on an arrow sum to the number in its bulb",
+    .sight = QDRI_SEES_VALUES,
+    .pair_sight = QDRI_SEES_SINGLE_BULB,
+    .shape = &shape,
+    .keeps = keeps,
+    .equation = equation,
+    .narrow = narrow,
+    .encode = encode,
+    .look = {.kind = QDRI_STROKE_ARROW}};
 
 /* -------------------------------------------------------------------------------- products ---- */
 
@@ -315,9 +316,9 @@ static void product_encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_product_arrow) = {
-    .name = "product-arrow",
-    .argument = "BULB -> CELLS",
-    .meaning = "the product of the digits on an arrow is the number in its bulb",
+    .info.name = "product-arrow",
+    .info.argument = "BULB -> CELLS",
+    .info.meaning = "the product of the digits on an arrow is the number in its bulb",
     .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = product_keeps,

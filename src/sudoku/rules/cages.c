@@ -41,11 +41,11 @@ static bool extra_house(const void *data, struct qdri_houses *houses)
     return qdri_houses_add(houses, QDR_HOUSE_EXTRA, "x", figure->cell, figure->count);
 }
 
-QDRI_RULE(qdri_rule_extra) = {.name = "extra",
+QDRI_RULE(qdri_rule_extra) = {.info.name = "extra",
                               .sight = QDRI_SEES_DIGITS,
                               .pair_sight = QDRI_SEES_PAIRS,
-                              .argument = "CELLS",
-                              .meaning = "the digits in the cells differ",
+                              .info.argument = "CELLS",
+                              .info.meaning = "the digits in the cells differ",
                               .is_plain = true,
                               .shape = &extra_shape,
                               .keeps = are_different,
@@ -114,9 +114,9 @@ static void killer_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-QDRI_RULE(qdri_rule_killer) = {.name = "killer",
-                               .argument = "[SUM] CELLS",
-                               .meaning = "the digits of a cage differ, and have that sum",
+QDRI_RULE(qdri_rule_killer) = {.info.name = "killer",
+                               .info.argument = "[SUM] CELLS",
+                               .info.meaning = "the digits of a cage differ, and have that sum",
                                .sight = QDRI_SEES_VALUES,
                                .pair_sight = QDRI_SEES_PAIRS,
                                .shape = &killer_shape,
@@ -282,13 +282,14 @@ static void write_product(const void *data, char label[QDRI_LABEL_SIZE])
     snprintf(label, QDRI_LABEL_SIZE, "%dx", (int)cage->value);
 }
 
-QDRI_RULE(qdri_rule_product_cage) = {.name = "product-cage",
-                                     .argument = "N CELLS",
-                                     .meaning = "the digits of a cage differ, and have product N",
-                                     .sight = QDRI_SEES_VALUES,
-                                     .shape = &product_shape,
-                                     .keeps = product_keeps,
-                                     .houses = product_house,
-                                     .narrow = product_narrow,
-                                     .encode = product_encode,
-                                     .look = {.kind = QDRI_STROKE_CAGE, .write = write_product}};
+QDRI_RULE(qdri_rule_product_cage) = {
+    .info.name = "product-cage",
+    .info.argument = "N CELLS",
+    .info.meaning = "the digits of a cage differ, and have product N",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &product_shape,
+    .keeps = product_keeps,
+    .houses = product_house,
+    .narrow = product_narrow,
+    .encode = product_encode,
+    .look = {.kind = QDRI_STROKE_CAGE, .write = write_product}};

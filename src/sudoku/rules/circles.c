@@ -91,10 +91,10 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_counting_circles) = {
-    .name = "counting-circles",
+    .info.name = "counting-circles",
     .needs_usual_digits = true,
-    .argument = "CELLS",
-    .meaning = "a digit in a circle says how many have it",
+    .info.argument = "CELLS",
+    .info.meaning = "a digit in a circle says how many have it",
     .shape = &qdri_set_shape,
     .keeps = keeps,
     .encode = encode,

@@ -131,9 +131,9 @@ qdr_status qdri_check_thirds(const struct qdri_board *board, qdr_error *error)
 }
 
 QDRI_RULE(qdri_rule_entropic) = {
-    .name = "entropic",
-    .argument = "CELLS",
-    .meaning = "each three cells in a row hold a low, a middle and a high digit",
+    .info.name = "entropic",
+    .info.argument = "CELLS",
+    .info.meaning = "each three cells in a row hold a low, a middle and a high digit",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .check_board = qdri_check_thirds,
@@ -143,9 +143,9 @@ QDRI_RULE(qdri_rule_entropic) = {
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_ENTROPIC}};
 
 QDRI_RULE(qdri_rule_modular) = {
-    .name = "modular",
-    .argument = "CELLS",
-    .meaning = "each three cells in a row leave different remainders when divided by 3",
+    .info.name = "modular",
+    .info.argument = "CELLS",
+    .info.meaning = "each three cells in a row leave different remainders when divided by 3",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .kind = &remainders,
@@ -153,12 +153,13 @@ QDRI_RULE(qdri_rule_modular) = {
     .encode = encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_MODULAR}};
 
-QDRI_RULE(qdri_rule_parity_line) = {.name = "parity-line",
-                                    .argument = "CELLS",
-                                    .meaning = "digits are odd and even in turn along the line",
-                                    .sight = QDRI_SEES_VALUES,
-                                    .shape = &qdri_line_shape,
-                                    .kind = &parities,
-                                    .keeps = keeps,
-                                    .encode = encode,
-                                    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_PARITY}};
+QDRI_RULE(qdri_rule_parity_line) = {
+    .info.name = "parity-line",
+    .info.argument = "CELLS",
+    .info.meaning = "digits are odd and even in turn along the line",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &qdri_line_shape,
+    .kind = &parities,
+    .keeps = keeps,
+    .encode = encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_PARITY}};

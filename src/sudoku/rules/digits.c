@@ -141,13 +141,14 @@ static void write_digits(const void *data, char label[QDRI_LABEL_SIZE])
     snprintf(label, QDRI_LABEL_SIZE, "digits %s", digits->alphabet.symbol + 1);
 }
 
-QDRI_RULE(qdri_rule_digits) = {.name = "digits",
-                               .argument = "FIRST-LAST|LETTERS",
-                               .meaning = "digits are these numbers, or letters that count from 1",
-                               .is_plain = true,
-                               .size = sizeof(struct digits),
-                               .sight = QDRI_SEES_DIGITS,
-                               .read = read,
-                               .check = check,
-                               .set_board = set_board,
-                               .look = {.write = write_digits}};
+QDRI_RULE(qdri_rule_digits) = {
+    .info.name = "digits",
+    .info.argument = "FIRST-LAST|LETTERS",
+    .info.meaning = "digits are these numbers, or letters that count from 1",
+    .is_plain = true,
+    .size = sizeof(struct digits),
+    .sight = QDRI_SEES_DIGITS,
+    .read = read,
+    .check = check,
+    .set_board = set_board,
+    .look = {.write = write_digits}};

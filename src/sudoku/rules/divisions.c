@@ -51,10 +51,10 @@ static bool lines_houses(const void *data, struct qdri_houses *houses)
     return is_whole;
 }
 
-const struct qdri_rule qdri_rule_lines = {.name = "lines",
+const struct qdri_rule qdri_rule_lines = {.info.name = "lines",
                                           .sight = QDRI_SEES_DIGITS,
                                           .pair_sight = QDRI_SEES_PAIRS,
-                                          .meaning = "each digit once in each row and column",
+                                          .info.meaning = "each digit once in each row and column",
                                           .holds = lines_hold,
                                           .houses = lines_houses};
 
@@ -107,10 +107,10 @@ static bool boxes_houses(const void *data, struct qdri_houses *houses)
 }
 
 QDRI_RULE(qdri_rule_classic) = {
-    .name = "classic",
+    .info.name = "classic",
     .sight = QDRI_SEES_DIGITS,
     .pair_sight = QDRI_SEES_PAIRS,
-    .meaning = "each digit once in each row, column and box; in force anyway",
+    .info.meaning = "each digit once in each row, column and box; in force anyway",
     .is_division = true,
     .holds = boxes_hold,
     .houses = boxes_houses};
@@ -203,11 +203,11 @@ static bool regions_houses(const void *data, struct qdri_houses *houses)
     return true;
 }
 
-QDRI_RULE(qdri_rule_jigsaw) = {.name = "jigsaw",
+QDRI_RULE(qdri_rule_jigsaw) = {.info.name = "jigsaw",
                                .sight = QDRI_SEES_DIGITS,
                                .pair_sight = QDRI_SEES_PAIRS,
-                               .argument = "MAP",
-                               .meaning = "regions in place of boxes, each digit once in each",
+                               .info.argument = "MAP",
+                               .info.meaning = "regions in place of boxes, each digit once in each",
                                .is_division = true,
                                .size = sizeof(struct regions),
                                .read = read,
@@ -326,10 +326,11 @@ static bool grids_houses(const void *data, struct qdri_houses *houses)
 }
 
 QDRI_RULE(qdri_rule_grids) = {
-    .name = "grids",
+    .info.name = "grids",
     .sight = QDRI_SEES_DIGITS,
-    .argument = "NUMBER CELLS",
-    .meaning = "several grids of that side on the board, with their top left corners in the cells",
+    .info.argument = "NUMBER CELLS",
+    .info.meaning =
+        "several grids of that side on the board, with their top left corners in the cells",
     .is_division = true,
     .is_layout = true,
     .shape = &shape,

@@ -214,7 +214,7 @@ static void encode_chain(const struct qdri_figure *figure, struct qdri_encoder *
     for (size_t k = 1; k + 1 < figure->count; ++k) {
         reading.cell[k + 1] = figure->cell[k];
     }
-    qdri_encode_chain(encoder, &(struct qdri_chain){.name = figure->rule->name,
+    qdri_encode_chain(encoder, &(struct qdri_chain){.name = figure->rule->info.name,
                                                     .cells = reading.cell,
                                                     .count = figure->count,
                                                     .ctx = &reading,
@@ -236,21 +236,22 @@ static void encode(const void *data, struct qdri_encoder *encoder)
         return;
     }
     go_through(figure, encoder, &ends, &list, add_case);
-    qdri_cases_encode(&list, encoder, figure->rule->name);
+    qdri_cases_encode(&list, encoder, figure->rule->info.name);
 }
 
 /* --------------------------------------------------------------------------- the rules ---- */
 
-QDRI_RULE(qdri_rule_between) = {.name = "between",
-                                .argument = "CELLS",
-                                .meaning = "the digits on a line are between those at its ends",
-                                .sight = QDRI_SEES_VALUES,
-                                .shape = &qdri_line_shape,
-                                .kind = &between,
-                                .keeps = between_keeps,
-                                .narrow = narrow,
-                                .encode = encode,
-                                .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_BETWEEN}};
+QDRI_RULE(qdri_rule_between) = {
+    .info.name = "between",
+    .info.argument = "CELLS",
+    .info.meaning = "the digits on a line are between those at its ends",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &qdri_line_shape,
+    .kind = &between,
+    .keeps = between_keeps,
+    .narrow = narrow,
+    .encode = encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_BETWEEN}};
 
 static const struct qdri_shape lockout_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                 .low = 1,
@@ -260,10 +261,11 @@ static const struct qdri_shape lockout_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                 .place = QDRI_CHAIN};
 
 QDRI_RULE(qdri_rule_lockout) = {
-    .name = "lockout",
-    .argument = "[N] CELLS",
-    .meaning = "the ends of a line differ by N, half of the digits if none is given; no digit on "
-               "it is between theirs",
+    .info.name = "lockout",
+    .info.argument = "[N] CELLS",
+    .info.meaning =
+        "the ends of a line differ by N, half of the digits if none is given; no digit on "
+        "it is between theirs",
     .sight = QDRI_SEES_VALUES,
     .shape = &lockout_shape,
     .keeps = lockout_keeps,

@@ -51,7 +51,7 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     const struct qdri_figure *figure = data;
     size_t pair[2] = {0};
     while (next(figure, pair)) {
-        qdri_encode_unjoined(encoder, figure->rule->name, figure->cell[pair[0]],
+        qdri_encode_unjoined(encoder, figure->rule->info.name, figure->cell[pair[0]],
                              figure->cell[pair[1]]);
     }
 }
@@ -82,9 +82,9 @@ static const struct qdri_shape clone_shape = {.least = 1, .second_least = 1, .ar
 static const struct kind clone = {next_clone};
 
 QDRI_RULE(qdri_rule_clone) = {
-    .name = "clone",
-    .argument = "CELLS -> CELLS",
-    .meaning = "the cells of both groups hold the same digits in the same order",
+    .info.name = "clone",
+    .info.argument = "CELLS -> CELLS",
+    .info.meaning = "the cells of both groups hold the same digits in the same order",
     .sight = QDRI_SEES_VALUES,
     .shape = &clone_shape,
     .kind = &clone,
@@ -108,9 +108,9 @@ static bool next_of_all(const struct qdri_figure *figure, size_t pair[2])
 static const struct qdri_shape equal_shape = {.least = 2, .repeated = QDRI_SET};
 static const struct kind all = {next_of_all};
 
-QDRI_RULE(qdri_rule_equal) = {.name = "equal",
-                              .argument = "CELLS",
-                              .meaning = "the cells hold the same digit",
+QDRI_RULE(qdri_rule_equal) = {.info.name = "equal",
+                              .info.argument = "CELLS",
+                              .info.meaning = "the cells hold the same digit",
                               .sight = QDRI_SEES_VALUES,
                               .shape = &equal_shape,
                               .kind = &all,
@@ -131,9 +131,9 @@ static bool next_mirrored(const struct qdri_figure *figure, size_t pair[2])
 static const struct kind mirror = {next_mirrored};
 
 QDRI_RULE(qdri_rule_palindrome) = {
-    .name = "palindrome",
-    .argument = "CELLS",
-    .meaning = "the line reads the same from both ends",
+    .info.name = "palindrome",
+    .info.argument = "CELLS",
+    .info.meaning = "the line reads the same from both ends",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .kind = &mirror,

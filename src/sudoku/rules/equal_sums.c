@@ -139,9 +139,9 @@ static void find_ends(const struct qdri_figure *line, uint16_t *part)
 static const struct kind ends = {find_ends, "da"};
 
 QDRI_RULE(qdri_rule_double_arrow) = {
-    .name = "double-arrow",
-    .argument = "CELLS",
-    .meaning = "the two ends of a line have the same sum as the cells between them",
+    .info.name = "double-arrow",
+    .info.argument = "CELLS",
+    .info.meaning = "the two ends of a line have the same sum as the cells between them",
     .sight = QDRI_SEES_VALUES,
     .pair_sight = QDRI_SEES_PAIRS,
     .shape = &qdri_line_shape,
@@ -175,9 +175,9 @@ static void find_pairs(const struct qdri_figure *line, uint16_t *part)
 static const struct kind pairs = {find_pairs, "zip"};
 
 QDRI_RULE(qdri_rule_zipper) = {
-    .name = "zipper",
-    .argument = "CELLS",
-    .meaning = "cells at the same distance from the middle of a line have the same sum",
+    .info.name = "zipper",
+    .info.argument = "CELLS",
+    .info.meaning = "cells at the same distance from the middle of a line have the same sum",
     .sight = QDRI_SEES_VALUES,
     .pair_sight = QDRI_SEES_PAIRS,
     .shape = &qdri_line_shape,
@@ -249,9 +249,9 @@ static void settle(void *data)
 static const struct kind visits = {find_visits, "rs"};
 
 QDRI_RULE(qdri_rule_region_sum) = {
-    .name = "region-sum",
-    .argument = "CELLS",
-    .meaning = "a line has the same sum in each box or region that it visits",
+    .info.name = "region-sum",
+    .info.argument = "CELLS",
+    .info.meaning = "a line has the same sum in each box or region that it visits",
     .sight = QDRI_SEES_VALUES,
     .pair_sight = QDRI_SEES_PAIRS,
     .room = sizeof(uint16_t),

@@ -218,10 +218,11 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_full_rank) = {
-    .name = "full-rank",
+    .info.name = "full-rank",
     .needs_usual_digits = true,
-    .argument = "N PLACE",
-    .meaning = "of all rows and columns, read from both ends as numbers, it is the N-th smallest",
+    .info.argument = "N PLACE",
+    .info.meaning =
+        "of all rows and columns, read from both ends as numbers, it is the N-th smallest",
     .shape = &shape,
     .check_board = qdri_check_single_grid,
     .holds = holds,

@@ -81,10 +81,10 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_row_indexer) = {
-    .name = "row-indexer",
+    .info.name = "row-indexer",
     .needs_usual_digits = true,
-    .argument = "CELLS",
-    .meaning = "a marked cell in row r says in which row of its column the digit r is",
+    .info.argument = "CELLS",
+    .info.meaning = "a marked cell in row r says in which row of its column the digit r is",
     .shape = &qdri_set_shape,
     .kind = &column,
     .check_board = qdri_check_single_grid,
@@ -93,10 +93,10 @@ QDRI_RULE(qdri_rule_row_indexer) = {
     .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_ROW_INDEXER}};
 
 QDRI_RULE(qdri_rule_column_indexer) = {
-    .name = "column-indexer",
+    .info.name = "column-indexer",
     .needs_usual_digits = true,
-    .argument = "CELLS",
-    .meaning = "a marked cell in column c says in which column of its row the digit c is",
+    .info.argument = "CELLS",
+    .info.meaning = "a marked cell in column c says in which column of its row the digit c is",
     .shape = &qdri_set_shape,
     .kind = &row,
     .check_board = qdri_check_single_grid,
@@ -119,10 +119,11 @@ static void settle(void *data)
 }
 
 QDRI_RULE(qdri_rule_box_indexer) = {
-    .name = "box-indexer",
+    .info.name = "box-indexer",
     .needs_usual_digits = true,
-    .argument = "CELLS",
-    .meaning = "a marked cell, the p-th of its box, says at which place of the box the digit p is",
+    .info.argument = "CELLS",
+    .info.meaning =
+        "a marked cell, the p-th of its box, says at which place of the box the digit p is",
     .shape = &qdri_set_shape,
     .kind = &box,
     .room = sizeof(uint16_t),

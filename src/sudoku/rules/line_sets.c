@@ -42,15 +42,16 @@ static void renban_encode(const void *data, struct qdri_encoder *encoder)
     qdri_encode_sets(encoder, "renban", cells, count, sets, runs, QDR_NO_ITEM, NULL);
 }
 
-QDRI_RULE(qdri_rule_renban) = {.name = "renban",
-                               .argument = "CELLS",
-                               .meaning = "the digits on the line are consecutive, in any order",
-                               .sight = QDRI_SEES_VALUES,
-                               .shape = &qdri_line_shape,
-                               .keeps = renban_keeps,
-                               .houses = renban_house,
-                               .encode = renban_encode,
-                               .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_RENBAN}};
+QDRI_RULE(qdri_rule_renban) = {
+    .info.name = "renban",
+    .info.argument = "CELLS",
+    .info.meaning = "the digits on the line are consecutive, in any order",
+    .sight = QDRI_SEES_VALUES,
+    .shape = &qdri_line_shape,
+    .keeps = renban_keeps,
+    .houses = renban_house,
+    .encode = renban_encode,
+    .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_RENBAN}};
 
 /* -------------------------------------------------------------------------------- nabner ---- */
 
@@ -108,9 +109,9 @@ static void nabner_encode(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-QDRI_RULE(qdri_rule_nabner) = {.name = "nabner",
-                               .argument = "CELLS",
-                               .meaning = "no two digits on the line are equal or consecutive",
+QDRI_RULE(qdri_rule_nabner) = {.info.name = "nabner",
+                               .info.argument = "CELLS",
+                               .info.meaning = "no two digits on the line are equal or consecutive",
                                .sight = QDRI_SEES_VALUES,
                                .shape = &qdri_line_shape,
                                .keeps = nabner_keeps,

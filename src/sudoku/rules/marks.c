@@ -61,9 +61,9 @@ static bool is_even(const struct qdri_figure *figure, size_t k, unsigned digit)
     return qdri_figure_value(figure, k, digit) % 2 == 0;
 }
 
-QDRI_RULE(qdri_rule_even) = {.name = "even",
-                             .argument = QDRI_MARKS_ARGUMENT,
-                             .meaning = "the marked cells hold even digits",
+QDRI_RULE(qdri_rule_even) = {.info.name = "even",
+                             .info.argument = QDRI_MARKS_ARGUMENT,
+                             .info.meaning = "the marked cells hold even digits",
                              .is_plain = true,
                              .sight = QDRI_SEES_VALUES,
                              .shape = &qdri_marks_shape,
@@ -78,9 +78,9 @@ static bool is_odd(const struct qdri_figure *figure, size_t k, unsigned digit)
     return qdri_figure_value(figure, k, digit) % 2 != 0;
 }
 
-QDRI_RULE(qdri_rule_odd) = {.name = "odd",
-                            .argument = QDRI_MARKS_ARGUMENT,
-                            .meaning = "the marked cells hold odd digits",
+QDRI_RULE(qdri_rule_odd) = {.info.name = "odd",
+                            .info.argument = QDRI_MARKS_ARGUMENT,
+                            .info.meaning = "the marked cells hold odd digits",
                             .is_plain = true,
                             .sight = QDRI_SEES_VALUES,
                             .shape = &qdri_marks_shape,
@@ -106,10 +106,10 @@ static bool is_listed(const struct qdri_figure *figure, size_t place, unsigned d
 }
 
 QDRI_RULE(qdri_rule_candidates) = {
-    .name = "candidates",
+    .info.name = "candidates",
     .sight = QDRI_SEES_DIGITS,
-    .argument = "DIGITS CELLS",
-    .meaning = "each of the cells holds one of the digits",
+    .info.argument = "DIGITS CELLS",
+    .info.meaning = "each of the cells holds one of the digits",
     .is_plain = true,
     .shape = &candidates_shape,
     .fits = is_listed,

@@ -80,16 +80,16 @@ static void encode(const void *data, struct qdri_encoder *encoder)
     for (size_t k = 0; k < figure->count; ++k) {
         qdr_cell neighbours[4];
         for (unsigned i = find_neighbours(data, figure->cell[k], neighbours); i-- > 0;) {
-            qdri_encode_pair(encoder, rule->name, figure->cell[k], neighbours[i], rule->pair,
+            qdri_encode_pair(encoder, rule->info.name, figure->cell[k], neighbours[i], rule->pair,
                              figure);
         }
     }
 }
 
 QDRI_RULE(qdri_rule_minimum) = {
-    .name = "minimum",
-    .argument = QDRI_MARKS_ARGUMENT,
-    .meaning = "the marked cells hold less than their neighbours that are not marked",
+    .info.name = "minimum",
+    .info.argument = QDRI_MARKS_ARGUMENT,
+    .info.meaning = "the marked cells hold less than their neighbours that are not marked",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_marks_shape,
     .size = sizeof(struct extreme),
@@ -100,9 +100,9 @@ QDRI_RULE(qdri_rule_minimum) = {
     .look = {.kind = QDRI_STROKE_MARK, .style = QDRI_MARK_MINIMUM}};
 
 QDRI_RULE(qdri_rule_maximum) = {
-    .name = "maximum",
-    .argument = QDRI_MARKS_ARGUMENT,
-    .meaning = "the marked cells hold more than their neighbours that are not marked",
+    .info.name = "maximum",
+    .info.argument = QDRI_MARKS_ARGUMENT,
+    .info.meaning = "the marked cells hold more than their neighbours that are not marked",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_marks_shape,
     .size = sizeof(struct extreme),

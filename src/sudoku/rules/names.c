@@ -50,7 +50,7 @@ static bool is_name(const char *written, const char *name)
 static const struct qdri_rule *find_own(const char *name)
 {
     for (size_t k = 0; k < KNOWN; ++k) {
-        if (is_name(name, known[k]->name)) {
+        if (is_name(name, known[k]->info.name)) {
             return known[k];
         }
     }
@@ -138,7 +138,7 @@ void qdri_rule_guess(struct qdri_nearest *nearest, const char *written)
     }
     name[length] = '\0';
     for (size_t k = 0; k < KNOWN; ++k) {
-        qdri_nearest_try(nearest, name, known[k]->name);
+        qdri_nearest_try(nearest, name, known[k]->info.name);
     }
     for (size_t k = 0; k < OTHERS; ++k) {
         qdri_nearest_try(nearest, name, others[k].name);
@@ -149,7 +149,7 @@ void qdri_rule_guess(struct qdri_nearest *nearest, const char *written)
 
 const qdr_rule_info *qdr_rule_at(size_t index)
 {
-    return index < KNOWN ? &known[index]->shown : NULL;
+    return index < KNOWN ? &known[index]->info : NULL;
 }
 
 const qdr_rule_info *qdr_rule_find(const char *name, qdr_error *error)
@@ -165,7 +165,7 @@ const qdr_rule_info *qdr_rule_find(const char *name, qdr_error *error)
         fail_unknown(name, error);
         return NULL;
     }
-    return &own->shown;
+    return &own->info;
 }
 
 const qdr_rule_alias *qdr_rule_alias_at(size_t index)

@@ -115,8 +115,9 @@ static void heed(struct negative *negative, const struct qdri_clause *clause)
 {
     const struct relation *relation = relation_of(negative);
     const struct qdri_figure *figure = clause->data;
-    bool is_positive = strcmp(clause->rule->name, relation->positive) == 0;
-    if ((!is_positive && strcmp(clause->rule->name, relation->kin) != 0) || figure->count != 2) {
+    bool is_positive = strcmp(clause->rule->info.name, relation->positive) == 0;
+    if ((!is_positive && strcmp(clause->rule->info.name, relation->kin) != 0) ||
+        figure->count != 2) {
         return;
     }
     exempt(negative, figure->cell[0], figure->cell[1]);
@@ -217,8 +218,8 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_nonconsecutive) = {
-    .name = "nonconsecutive",
-    .meaning = "cells side by side hold no consecutive digits, unless they have a dot",
+    .info.name = "nonconsecutive",
+    .info.meaning = "cells side by side hold no consecutive digits, unless they have a dot",
     .sight = QDRI_SEES_VALUES,
     .size = sizeof(struct negative),
     .kind = &consecutive,
@@ -229,10 +230,10 @@ QDRI_RULE(qdri_rule_nonconsecutive) = {
     .look = {.label = "non-consecutive"}};
 
 QDRI_RULE(qdri_rule_negative_difference) = {
-    .name = "negative-difference",
-    .argument = "[N]",
+    .info.name = "negative-difference",
+    .info.argument = "[N]",
     .is_argument_optional = true,
-    .meaning = "cells side by side differ by N only where they have a dot",
+    .info.meaning = "cells side by side differ by N only where they have a dot",
     .sight = QDRI_SEES_VALUES,
     .size = sizeof(struct negative),
     .kind = &difference,
@@ -244,10 +245,10 @@ QDRI_RULE(qdri_rule_negative_difference) = {
     .look = {.label = "all white dots given"}};
 
 QDRI_RULE(qdri_rule_negative_ratio) = {
-    .name = "negative-ratio",
-    .argument = "[N]",
+    .info.name = "negative-ratio",
+    .info.argument = "[N]",
     .is_argument_optional = true,
-    .meaning = "of cells side by side one is N times the other only where they have a dot",
+    .info.meaning = "of cells side by side one is N times the other only where they have a dot",
     .sight = QDRI_SEES_VALUES,
     .size = sizeof(struct negative),
     .kind = &ratio,
@@ -259,10 +260,10 @@ QDRI_RULE(qdri_rule_negative_ratio) = {
     .look = {.label = "all black dots given"}};
 
 QDRI_RULE(qdri_rule_negative_sum) = {
-    .name = "negative-sum",
-    .argument = "[N]",
+    .info.name = "negative-sum",
+    .info.argument = "[N]",
     .is_argument_optional = true,
-    .meaning = "cells side by side have the sum N only where a clause says so",
+    .info.meaning = "cells side by side have the sum N only where a clause says so",
     .sight = QDRI_SEES_VALUES,
     .pair_sight = QDRI_SEES_PAIRS,
     .size = sizeof(struct negative),

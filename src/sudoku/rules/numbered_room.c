@@ -55,10 +55,10 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_numbered_room) = {
-    .name = "numbered-room",
+    .info.name = "numbered-room",
     .needs_usual_digits = true,
-    .argument = "N PLACE",
-    .meaning = "N is the digit in the X-th cell seen from there, where X is the first digit",
+    .info.argument = "N PLACE",
+    .info.meaning = "N is the digit in the X-th cell seen from there, where X is the first digit",
     .shape = &qdri_seen_shape,
     .keeps = keeps,
     .narrow = narrow,

@@ -40,9 +40,9 @@ static qdr_status read(void *data, const char *argument, size_t *length, qdr_err
 static const struct qdri_shape line_shape = {.least = 2, .repeated = QDRI_KEEP_REPEATED};
 
 QDRI_RULE(qdri_rule_pairs) = {
-    .name = "pairs",
-    .argument = "EXPRESSION CELLS",
-    .meaning = "the expression is true of a and b, digits that follow each other on the line",
+    .info.name = "pairs",
+    .info.argument = "EXPRESSION CELLS",
+    .info.meaning = "the expression is true of a and b, digits that follow each other on the line",
     .sight = QDRI_SEES_VALUES,
     .size = sizeof(struct pairs),
     .shape = &line_shape,
@@ -87,9 +87,9 @@ static void set_encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_all_pairs) = {
-    .name = "all-pairs",
-    .argument = "EXPRESSION CELLS",
-    .meaning = "the expression is true of a and b, the digits of any two of the cells",
+    .info.name = "all-pairs",
+    .info.argument = "EXPRESSION CELLS",
+    .info.meaning = "the expression is true of a and b, the digits of any two of the cells",
     .sight = QDRI_SEES_VALUES,
     .size = sizeof(struct pairs),
     .shape = &set_shape,

@@ -130,21 +130,23 @@ static const struct kind risings = {rising, find_rising, "d", QDRI_STROKE_LINE, 
 static const struct kind fallings = {falling, find_falling, "d", QDRI_STROKE_LINE,
                                      QDRI_LINE_DIAGONAL};
 
-QDRI_RULE(qdri_rule_diagonal) = {.name = "diagonal",
-                                 .sight = QDRI_SEES_DIGITS,
-                                 .pair_sight = QDRI_SEES_PAIRS,
-                                 .meaning = "each digit once on each of the two main diagonals",
-                                 .check_board = qdri_check_single_grid,
-                                 .kind = &diagonals,
-                                 .holds = both_hold,
-                                 .houses = add_houses,
-                                 .draw = draw};
-
-QDRI_RULE(qdri_rule_diagonal_rising) = {
-    .name = "diagonal+",
+QDRI_RULE(qdri_rule_diagonal) = {
+    .info.name = "diagonal",
     .sight = QDRI_SEES_DIGITS,
     .pair_sight = QDRI_SEES_PAIRS,
-    .meaning = "each digit once on the main diagonal that rises, from bottom left to top right",
+    .info.meaning = "each digit once on each of the two main diagonals",
+    .check_board = qdri_check_single_grid,
+    .kind = &diagonals,
+    .holds = both_hold,
+    .houses = add_houses,
+    .draw = draw};
+
+QDRI_RULE(qdri_rule_diagonal_rising) = {
+    .info.name = "diagonal+",
+    .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
+    .info.meaning =
+        "each digit once on the main diagonal that rises, from bottom left to top right",
     .check_board = qdri_check_single_grid,
     .kind = &risings,
     .holds = holds,
@@ -152,10 +154,11 @@ QDRI_RULE(qdri_rule_diagonal_rising) = {
     .draw = draw};
 
 QDRI_RULE(qdri_rule_diagonal_falling) = {
-    .name = "diagonal-",
+    .info.name = "diagonal-",
     .sight = QDRI_SEES_DIGITS,
     .pair_sight = QDRI_SEES_PAIRS,
-    .meaning = "each digit once on the main diagonal that falls, from top left to bottom right",
+    .info.meaning =
+        "each digit once on the main diagonal that falls, from top left to bottom right",
     .check_board = qdri_check_single_grid,
     .kind = &fallings,
     .holds = holds,
@@ -199,10 +202,11 @@ static qdr_status check_windows(const struct qdri_board *board, qdr_error *error
 }
 
 QDRI_RULE(qdri_rule_windoku) = {
-    .name = "windoku",
+    .info.name = "windoku",
     .sight = QDRI_SEES_DIGITS,
     .pair_sight = QDRI_SEES_PAIRS,
-    .meaning = "each digit once in each window, as large as a box and one cell in from the rim",
+    .info.meaning =
+        "each digit once in each window, as large as a box and one cell in from the rim",
     .kind = &windows,
     .check_board = check_windows,
     .holds = holds,
@@ -232,10 +236,10 @@ static bool find_group(const struct qdri_board *board, unsigned index, qdr_cell 
 static const struct kind groups = {.group_of = place_of, .find = find_group, .letters = "g"};
 
 QDRI_RULE(qdri_rule_disjoint_groups) = {
-    .name = "disjoint-groups",
+    .info.name = "disjoint-groups",
     .sight = QDRI_SEES_DIGITS,
     .pair_sight = QDRI_SEES_PAIRS,
-    .meaning = "each digit once in each group of cells at the same place in their boxes",
+    .info.meaning = "each digit once in each group of cells at the same place in their boxes",
     .kind = &groups,
     .check_board = qdri_check_single_grid,
     .holds = holds,
@@ -264,10 +268,10 @@ static qdr_status check_middles(const struct qdri_board *board, qdr_error *error
     return check_boxes(board, is_met, "boxes with a cell in the middle", error);
 }
 
-QDRI_RULE(qdri_rule_center_dots) = {.name = "center-dots",
+QDRI_RULE(qdri_rule_center_dots) = {.info.name = "center-dots",
                                     .sight = QDRI_SEES_DIGITS,
                                     .pair_sight = QDRI_SEES_PAIRS,
-                                    .meaning = "each digit once in the middles of the boxes",
+                                    .info.meaning = "each digit once in the middles of the boxes",
                                     .kind = &middles,
                                     .check_board = check_middles,
                                     .holds = holds,
@@ -334,22 +338,23 @@ static qdr_status check_nine(const struct qdri_board *board, qdr_error *error)
     return status;
 }
 
-QDRI_RULE(qdri_rule_asterisk) = {.name = "asterisk",
+QDRI_RULE(qdri_rule_asterisk) = {.info.name = "asterisk",
                                  .sight = QDRI_SEES_DIGITS,
                                  .pair_sight = QDRI_SEES_PAIRS,
-                                 .meaning = "each digit once in the nine cells of an asterisk",
+                                 .info.meaning = "each digit once in the nine cells of an asterisk",
                                  .check_board = check_nine,
                                  .kind = &asterisk,
                                  .holds = holds,
                                  .houses = add_houses,
                                  .draw = draw};
 
-QDRI_RULE(qdri_rule_girandola) = {.name = "girandola",
-                                  .sight = QDRI_SEES_DIGITS,
-                                  .pair_sight = QDRI_SEES_PAIRS,
-                                  .meaning = "each digit once in the nine cells of a girandola",
-                                  .check_board = check_nine,
-                                  .kind = &girandola,
-                                  .holds = holds,
-                                  .houses = add_houses,
-                                  .draw = draw};
+QDRI_RULE(qdri_rule_girandola) = {
+    .info.name = "girandola",
+    .sight = QDRI_SEES_DIGITS,
+    .pair_sight = QDRI_SEES_PAIRS,
+    .info.meaning = "each digit once in the nine cells of a girandola",
+    .check_board = check_nine,
+    .kind = &girandola,
+    .holds = holds,
+    .houses = add_houses,
+    .draw = draw};

@@ -108,9 +108,9 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_quadruple) = {
-    .name = "quadruple",
-    .argument = "DIGITS CELLS",
-    .meaning = "the digits are in the four cells that meet there",
+    .info.name = "quadruple",
+    .info.argument = "DIGITS CELLS",
+    .info.meaning = "the digits are in the four cells that meet there",
     .shape = &shape,
     .keeps = keeps,
     .narrow = narrow,

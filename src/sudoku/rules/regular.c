@@ -101,9 +101,9 @@ static qdri_read_language *const expressions = qdri_regex_read;
 static qdri_read_language *const automata = qdri_nfa_read;
 
 QDRI_RULE(qdri_rule_regex) = {
-    .name = "regex",
-    .argument = "PATTERN CELLS",
-    .meaning = "the digits on the line, in their order, match the regular expression",
+    .info.name = "regex",
+    .info.argument = "PATTERN CELLS",
+    .info.meaning = "the digits on the line, in their order, match the regular expression",
     .size = sizeof(struct regular),
     .shape = &shape,
     .kind = &expressions,
@@ -114,9 +114,9 @@ QDRI_RULE(qdri_rule_regex) = {
     .draw = qdri_worded_draw};
 
 QDRI_RULE(qdri_rule_nfa) = {
-    .name = "nfa",
-    .argument = "ARCS CELLS",
-    .meaning = "a finite automaton takes the digits on the line, in their order",
+    .info.name = "nfa",
+    .info.argument = "ARCS CELLS",
+    .info.meaning = "a finite automaton takes the digits on the line, in their order",
     .size = sizeof(struct regular),
     .shape = &shape,
     .kind = &automata,

@@ -38,9 +38,9 @@ static const struct qdri_shape difference_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                    .place = QDRI_NEIGHBOURS};
 
 QDRI_RULE(qdri_rule_difference) = {
-    .name = "difference",
-    .argument = "[N] CELL CELL",
-    .meaning = "two cells side by side differ by N (1): a white dot",
+    .info.name = "difference",
+    .info.argument = "[N] CELL CELL",
+    .info.meaning = "two cells side by side differ by N (1): a white dot",
     .sight = QDRI_SEES_VALUES,
     .shape = &difference_shape,
     .pair = is_difference,
@@ -57,9 +57,9 @@ static const struct qdri_shape ratio_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                               .place = QDRI_NEIGHBOURS};
 
 QDRI_RULE(qdri_rule_ratio) = {
-    .name = "ratio",
-    .argument = "[N] CELL CELL",
-    .meaning = "of two cells side by side one is N (2) times the other: a black dot",
+    .info.name = "ratio",
+    .info.argument = "[N] CELL CELL",
+    .info.meaning = "of two cells side by side one is N (2) times the other: a black dot",
     .sight = QDRI_SEES_VALUES,
     .shape = &ratio_shape,
     .pair = is_ratio,
@@ -71,9 +71,9 @@ QDRI_RULE(qdri_rule_ratio) = {
 static const struct qdri_shape greater_shape = {.least = 2, .most = 2, .place = QDRI_NEIGHBOURS};
 
 QDRI_RULE(qdri_rule_greater) = {
-    .name = "greater",
-    .argument = "CELL CELL",
-    .meaning = "the first of two cells side by side is greater than the second",
+    .info.name = "greater",
+    .info.argument = "CELL CELL",
+    .info.meaning = "the first of two cells side by side is greater than the second",
     .sight = QDRI_SEES_VALUES,
     .shape = &greater_shape,
     .pair = is_greater,
@@ -112,9 +112,9 @@ static const struct qdri_shape whispers_shape = {.word = QDRI_OPTIONAL_NUMBER,
                                                  .place = QDRI_CHAIN};
 
 QDRI_RULE(qdri_rule_whispers) = {
-    .name = "whispers",
-    .argument = "[N] CELLS",
-    .meaning =
+    .info.name = "whispers",
+    .info.argument = "[N] CELLS",
+    .info.meaning =
         "digits that follow each other differ by at least N (half of the largest, rounded up)",
     .sight = QDRI_SEES_VALUES,
     .shape = &whispers_shape,
@@ -162,9 +162,9 @@ static bool quick_houses(const void *data, struct qdri_houses *houses)
 }
 
 QDRI_RULE(qdri_rule_thermometer) = {
-    .name = "thermometer",
-    .argument = "CELLS",
-    .meaning = "digits rise along the line",
+    .info.name = "thermometer",
+    .info.argument = "CELLS",
+    .info.meaning = "digits rise along the line",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_open_line_shape,
     .pair = is_less,
@@ -199,9 +199,9 @@ static void slow_encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_slow_thermometer) = {
-    .name = "slow-thermometer",
-    .argument = "CELLS",
-    .meaning = "digits never fall along the line",
+    .info.name = "slow-thermometer",
+    .info.argument = "CELLS",
+    .info.meaning = "digits never fall along the line",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_open_line_shape,
     .pair = is_not_more,

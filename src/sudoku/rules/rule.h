@@ -60,14 +60,7 @@ struct qdri_rule_look {
 };
 
 struct qdri_rule {
-    union {
-        qdr_rule_info shown;
-        struct { /* its members, in their order */
-            const char *name;
-            const char *argument;
-            const char *meaning;
-        };
-    };
+    qdr_rule_info info;
     bool is_argument_optional; /* then `read` gets NULL where it is left out; not with a shape */
     bool is_division;          /* divides the grid into houses; one such rule is in force */
     /* a division that also takes the place of rows and columns, and says how large digits are

@@ -17,7 +17,8 @@ enum { LINES, DIVISION = QDRI_DIVISION }; /* places in the list of clauses */
 /* ------------------------------------------------------------------------------- in force ---- */
 
 /* Stands in the place of the lines where a layout has rows and columns of its own. */
-static const struct qdri_rule no_lines = {.name = "", .meaning = "", .sight = QDRI_SEES_DIGITS};
+static const struct qdri_rule no_lines = {
+    .info.name = "", .info.meaning = "", .sight = QDRI_SEES_DIGITS};
 
 /* Which cells are there?  Where there is a layout, those that are in a row of it. */
 static void find_cells(qdr_rules *rules)
@@ -215,13 +216,13 @@ static qdr_status check_argument(const struct qdri_rule *rule, const char *argum
                                  qdr_error *error)
 {
     bool is_there = argument && argument[0] != '\0';
-    if (rule->argument && !is_there && !rule->is_argument_optional) {
-        return qdri_fail(error, QDR_SYNTAX, "rule '%s' needs an argument: %s", rule->name,
-                         rule->argument);
+    if (rule->info.argument && !is_there && !rule->is_argument_optional) {
+        return qdri_fail(error, QDR_SYNTAX, "rule '%s' needs an argument: %s", rule->info.name,
+                         rule->info.argument);
     }
-    if (!rule->argument && is_there) {
+    if (!rule->info.argument && is_there) {
         return qdri_fail_at(error, QDR_SYNTAX, (struct qdri_place){.column = 1},
-                            "rule '%s' takes no argument", rule->name);
+                            "rule '%s' takes no argument", rule->info.name);
     }
     return QDR_OK;
 }
@@ -257,9 +258,10 @@ static bool sees(const struct qdri_clause *clause, const struct qdri_modifiers *
 static qdr_status refuse_values(const struct qdri_rule *rule,
                                 const struct qdri_modifiers *modifiers, qdr_error *error)
 {
-    return qdri_fail(
-        error, QDR_UNSUPPORTED, "rule '%s' does not know what to make of cells that %s", rule->name,
-        modifiers->has_pairs ? "hold two digits" : "count as something else than their digit");
+    return qdri_fail(error, QDR_UNSUPPORTED,
+                     "rule '%s' does not know what to make of cells that %s", rule->info.name,
+                     modifiers->has_pairs ? "hold two digits"
+                                          : "count as something else than their digit");
 }
 
 /* Does each clause know what to make of what cells count as, once this one is added? */
@@ -291,15 +293,16 @@ static qdr_status check_place(const qdr_rules *rules, const struct qdri_rule *ru
     }
     if (rule->is_division && rules->clause[DIVISION].rule != &qdri_rule_classic) {
         return qdri_fail(error, QDR_DUPLICATE, "rule '%s' divides the grid already",
-                         rules->clause[DIVISION].rule->name);
+                         rules->clause[DIVISION].rule->info.name);
     }
     if (rule->set_board && rules->clauses > DIVISION + 1) {
-        return qdri_fail(error, QDR_INVALID, "rule '%s' must come before all others", rule->name);
+        return qdri_fail(error, QDR_INVALID, "rule '%s' must come before all others",
+                         rule->info.name);
     }
     const struct qdri_board *board = &rules->frame.board;
     if (rule->needs_usual_digits && (board->shift != 0 || board->digits != board->length)) {
         return qdri_fail(error, QDR_UNSUPPORTED, "rule '%s' needs the digits from 1 to %u",
-                         rule->name, board->length);
+                         rule->info.name, board->length);
     }
     return QDR_OK;
 }
@@ -386,7 +389,7 @@ static qdr_status read_clause(const qdr_rules *rules, struct qdri_clause *clause
         clause->argument = canonical(clause, argument);
         status = clause->argument ? QDR_OK : qdri_no_memory(error);
     }
-    clause->shown = (qdr_clause){.name = clause->rule->name, .argument = clause->argument};
+    clause->shown = (qdr_clause){.name = clause->rule->info.name, .argument = clause->argument};
     return status;
 }
 

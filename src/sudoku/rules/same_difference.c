@@ -50,9 +50,9 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_same_difference) = {
-    .name = "same-difference",
-    .argument = "CELLS",
-    .meaning = "digits that follow each other on the line all differ by the same amount",
+    .info.name = "same-difference",
+    .info.argument = "CELLS",
+    .info.meaning = "digits that follow each other on the line all differ by the same amount",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .keeps = keeps,

@@ -196,9 +196,9 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_sandwich) = {
-    .name = "sandwich",
-    .argument = "N PLACE",
-    .meaning = "the digits between the 1 and the largest in that row or column have that sum",
+    .info.name = "sandwich",
+    .info.argument = "N PLACE",
+    .info.meaning = "the digits between the 1 and the largest in that row or column have that sum",
     .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,

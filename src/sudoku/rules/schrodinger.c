@@ -66,9 +66,10 @@ static bool holds(const void *data, const qdr_grid *grid)
 }
 
 QDRI_RULE(qdri_rule_schrodinger) = {
-    .name = "schrodinger",
-    .meaning = "digits from 0: one cell in each row, column and box holds two, and counts as their "
-               "sum",
+    .info.name = "schrodinger",
+    .info.meaning =
+        "digits from 0: one cell in each row, column and box holds two, and counts as their "
+        "sum",
     .pair_sight = QDRI_SEES_PAIRS,
     .check_board = check_board,
     .looks_around = true,

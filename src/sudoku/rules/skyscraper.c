@@ -87,9 +87,9 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_skyscraper) = {
-    .name = "skyscraper",
-    .argument = "N PLACE",
-    .meaning = "so many digits are seen from there, each hiding the smaller ones behind it",
+    .info.name = "skyscraper",
+    .info.argument = "N PLACE",
+    .info.meaning = "so many digits are seen from there, each hiding the smaller ones behind it",
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_seen_shape,
     .keeps = keeps,

@@ -66,9 +66,9 @@ static const struct qdri_shape battenburg_shape = {
     .least = CELLS, .most = CELLS, .repeated = QDRI_SET, .place = QDRI_SQUARE};
 
 QDRI_RULE(qdri_rule_battenburg) = {
-    .name = "battenburg",
-    .argument = "CELLS",
-    .meaning = "the four cells that meet there are a checkerboard of odd and even digits",
+    .info.name = "battenburg",
+    .info.argument = "CELLS",
+    .info.meaning = "the four cells that meet there are a checkerboard of odd and even digits",
     .shape = &battenburg_shape,
     .keeps = battenburg_keeps,
     .encode = battenburg_encode,
@@ -185,8 +185,8 @@ static void negative_encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_negative_battenburg) = {
-    .name = "negative-battenburg",
-    .meaning = "squares of 2x2 are checkerboards of odd and even only where a clause says so",
+    .info.name = "negative-battenburg",
+    .info.meaning = "squares of 2x2 are checkerboards of odd and even only where a clause says so",
     .size = sizeof(struct squares),
     .kind = &not_checkered,
     .settle = negative_settle,
@@ -307,8 +307,8 @@ static void classes_encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_global_entropy) = {
-    .name = "global-entropy",
-    .meaning = "each square of 2x2 holds a low, a middle and a high digit",
+    .info.name = "global-entropy",
+    .info.meaning = "each square of 2x2 holds a low, a middle and a high digit",
     .size = sizeof(struct squares),
     .kind = &entropy,
     .check_board = qdri_check_thirds,
@@ -318,8 +318,8 @@ QDRI_RULE(qdri_rule_global_entropy) = {
     .look = {.label = "global entropy"}};
 
 QDRI_RULE(qdri_rule_global_modulo) = {
-    .name = "global-modulo",
-    .meaning = "each square of 2x2 holds digits of all three remainders when divided by 3",
+    .info.name = "global-modulo",
+    .info.meaning = "each square of 2x2 holds digits of all three remainders when divided by 3",
     .size = sizeof(struct squares),
     .kind = &modulo,
     .holds = holds,

@@ -45,9 +45,9 @@ static void draw(const void *data, struct qdri_drawing *drawing)
 static const struct qdri_shape shape = {
     .word = QDRI_NUMBER, .low = 1, .high = QDRI_SUM_MAX, .below = QDRI_BELOW_BY_SUM, .least = 1};
 
-QDRI_RULE(qdri_rule_sum) = {.name = "sum",
-                            .argument = "N CELLS",
-                            .meaning = "the digits have that sum, and may repeat (X, V)",
+QDRI_RULE(qdri_rule_sum) = {.info.name = "sum",
+                            .info.argument = "N CELLS",
+                            .info.meaning = "the digits have that sum, and may repeat (X, V)",
                             .sight = QDRI_SEES_VALUES,
                             .pair_sight = QDRI_SEES_PAIRS,
                             .shape = &shape,
@@ -67,9 +67,9 @@ static const struct qdri_shape clue_shape = {.word = QDRI_NUMBER,
                                              .place = QDRI_DIAGONAL_CLUE};
 
 QDRI_RULE(qdri_rule_little_killer) = {
-    .name = "little-killer",
-    .argument = "N PLACE DIRECTION",
-    .meaning = "the digits on a diagonal have that sum, and may repeat",
+    .info.name = "little-killer",
+    .info.argument = "N PLACE DIRECTION",
+    .info.meaning = "the digits on a diagonal have that sum, and may repeat",
     .sight = QDRI_SEES_VALUES,
     .pair_sight = QDRI_SEES_PAIRS,
     .shape = &clue_shape,

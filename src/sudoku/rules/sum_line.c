@@ -137,9 +137,9 @@ static const struct qdri_shape shape = {.word = QDRI_OPTIONAL_NUMBER,
                                         .place = QDRI_CHAIN};
 
 QDRI_RULE(qdri_rule_sum_line) = {
-    .name = "sum-line",
-    .argument = "[N] CELLS",
-    .meaning = "the line parts into runs of cells, each of sum N (10)",
+    .info.name = "sum-line",
+    .info.argument = "[N] CELLS",
+    .info.meaning = "the line parts into runs of cells, each of sum N (10)",
     .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,

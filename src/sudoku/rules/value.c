@@ -127,9 +127,9 @@ static void write_label(const void *data, char label[QDRI_LABEL_SIZE])
 }
 
 QDRI_RULE(qdri_rule_value) = {
-    .name = "value",
-    .argument = "xN|+N|-N|=N CELLS",
-    .meaning = "cells count as N times their digit, as so much more or less, or as N",
+    .info.name = "value",
+    .info.argument = "xN|+N|-N|=N CELLS",
+    .info.meaning = "cells count as N times their digit, as so much more or less, or as N",
     .is_plain = true,
     .sight = QDRI_SEES_DIGITS,
     .size = sizeof(struct value),
@@ -303,10 +303,11 @@ static void write_note(const void *data, char label[QDRI_LABEL_SIZE])
 }
 
 QDRI_RULE(qdri_rule_hidden_value) = {
-    .name = "hidden-value",
+    .info.name = "hidden-value",
     .needs_usual_digits = true,
-    .argument = "xN|+N|-N|=N",
-    .meaning = "one cell in each row, column and box, and of each digit, counts as something else",
+    .info.argument = "xN|+N|-N|=N",
+    .info.meaning =
+        "one cell in each row, column and box, and of each digit, counts as something else",
     .sight = QDRI_SEES_DIGITS,
     .size = sizeof(struct hidden),
     .read = hidden_read,

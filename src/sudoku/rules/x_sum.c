@@ -160,9 +160,10 @@ static void encode(const void *data, struct qdri_encoder *encoder)
 }
 
 QDRI_RULE(qdri_rule_x_sum) = {
-    .name = "x-sum",
-    .argument = "N PLACE",
-    .meaning = "the first X digits seen from there have that sum, where X is the first of them",
+    .info.name = "x-sum",
+    .info.argument = "N PLACE",
+    .info.meaning =
+        "the first X digits seen from there have that sum, where X is the first of them",
     .sight = QDRI_SEES_VALUES,
     .shape = &shape,
     .keeps = keeps,

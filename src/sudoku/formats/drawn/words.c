@@ -201,7 +201,7 @@ static void explain(struct qdri_strbuf *text, const qdr_rules *rules, const bool
         is_first = !is_before || rules->clause[k].rule != rule;
     }
     if (is_first) {
-        qdri_strbuf_addf(text, "%s: %s\n", rule->name, rule->meaning);
+        qdri_strbuf_addf(text, "%s: %s\n", rule->info.name, rule->info.meaning);
     }
 }
 
@@ -209,7 +209,7 @@ static void state(struct qdri_strbuf *text, const struct qdri_clause *clause)
 {
     const char *argument = clause->argument ? clause->argument : "";
     const char *blank = argument[0] != '\0' ? " " : "";
-    qdri_strbuf_addf(text, "%s%s:%s%s\n", key, clause->rule->name, blank, argument);
+    qdri_strbuf_addf(text, "%s%s:%s%s\n", key, clause->rule->info.name, blank, argument);
 }
 
 void qdri_block_write(struct qdri_strbuf *text, const char *notes, const qdr_rules *rules,

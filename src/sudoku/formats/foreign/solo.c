@@ -429,7 +429,7 @@ static bool take_cage(struct writing *self, const struct qdri_figure *figure)
 
 static qdr_status take_clause(struct writing *self, const struct qdri_clause *clause)
 {
-    const char *name = clause->rule->name;
+    const char *name = clause->rule->info.name;
     if (strcmp(name, "jigsaw") == 0) {
         self->has_regions = true;
         qdri_division_number(self->rules, self->region);

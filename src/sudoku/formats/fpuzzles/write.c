@@ -238,7 +238,7 @@ static void write_houses(struct writing *writing, const struct qdri_clause *clau
 
 static bool is_only_houses(const struct qdri_rule *rule)
 {
-    return rule->houses && !rule->argument && !rule->narrow && !rule->encode && !rule->settle;
+    return rule->houses && !rule->info.argument && !rule->narrow && !rule->encode && !rule->settle;
 }
 
 /* What negative clauses ask: bit n for the number n, bit 0 where there is none. */
@@ -308,20 +308,21 @@ static qdr_status write_clause(struct writing *writing, const struct qdri_clause
                                struct negative *negative)
 {
     const struct qdri_rule *rule = clause->rule;
-    qdr_clause shown = {.name = rule->name, .argument = clause->argument};
-    const struct qdri_fpuzzles_key *key = qdri_fpuzzles_key_of(rule->name);
+    qdr_clause shown = {.name = rule->info.name, .argument = clause->argument};
+    const struct qdri_fpuzzles_key *key = qdri_fpuzzles_key_of(rule->info.name);
     if (rule->is_division && !rule->is_layout) {
         return QDR_OK; /* the grid says it */
     }
-    if (strcmp(rule->name, "candidates") == 0) {
+    if (strcmp(rule->info.name, "candidates") == 0) {
         return write_candidates(writing, &shown);
     }
-    if (strcmp(rule->name, "diagonal") == 0) {
+    if (strcmp(rule->info.name, "diagonal") == 0) {
         set(writing, writing->root, "diagonal+", json_true());
         set(writing, writing->root, "diagonal-", json_true());
         return QDR_OK;
     }
-    if (strcmp(rule->name, "negative-sum") == 0 || strcmp(rule->name, "negative-ratio") == 0) {
+    if (strcmp(rule->info.name, "negative-sum") == 0 ||
+        strcmp(rule->info.name, "negative-ratio") == 0) {
         return note_negative(negative, &shown)
                    ? QDR_OK
                    : fail_unsupported(writing, shown.name, shown.argument);

@@ -361,7 +361,7 @@ static void explain_stroke(struct explaining *self, const struct qdri_stroke *st
     if (!is_drawn && stroke->clause >= self->stated) {
         reading->status =
             qdri_sheet_remark(reading->sheet, QDRI_NO_RULE, self->words, reading->error,
-                              "'%s' is stated, but not drawn so: %s", clause->rule->name,
+                              "'%s' is stated, but not drawn so: %s", clause->rule->info.name,
                               clause->argument ? clause->argument : "");
     }
 }

@@ -126,7 +126,7 @@ static const struct cage_kind *find_kind(const struct writing *writing, size_t i
 {
     const struct cage_kind *kind = NULL;
     for (size_t k = 0; k < sizeof cage_kinds / sizeof *cage_kinds; ++k) {
-        bool is_it = strcmp(cage_kinds[k].rule, writing->rules->clause[index].rule->name) == 0;
+        bool is_it = strcmp(cage_kinds[k].rule, writing->rules->clause[index].rule->info.name) == 0;
         kind = is_it ? &cage_kinds[k] : kind;
     }
     for (size_t k = 0; kind && k < qdri_drawing_strokes(writing->drawing); ++k) {
@@ -162,7 +162,7 @@ static qdr_status write_clause(struct writing *writing, size_t index)
     }
     if (clause->rule->is_layout || writing->is_plain) {
         return qdri_fail(writing->error, QDR_UNSUPPORTED, "SudokuPad cannot hold rule '%s%s%s'",
-                         clause->rule->name, clause->argument ? ": " : "",
+                         clause->rule->info.name, clause->argument ? ": " : "",
                          clause->argument ? clause->argument : "");
     }
     draw_clause(writing, index);

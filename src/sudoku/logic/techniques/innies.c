@@ -110,7 +110,7 @@ static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
     return one.low <= other.high + figure->value && other.low + figure->value <= one.high;
 }
 
-static const struct qdri_rule difference = {.name = "innies", .keeps = keeps};
+static const struct qdri_rule difference = {.info.name = "innies", .keeps = keeps};
 
 /* Removes what is in no way to fill the cells. */
 static bool conclude(struct qdri_finding *finding, const struct qdri_left *left)

@@ -95,8 +95,8 @@ static void put_undrawn(struct qdri_svg_words *words, const qdr_rules *rules,
         const char *argument = clause->argument ? clause->argument : "";
         char text[WORDS_MOST];
         if (!has_stroke(drawing, k)) {
-            snprintf(text, sizeof text, "%s%s%s", clause->rule->name, *argument != '\0' ? ": " : "",
-                     argument);
+            snprintf(text, sizeof text, "%s%s%s", clause->rule->info.name,
+                     *argument != '\0' ? ": " : "", argument);
             put_sentence(words, text);
         }
     }

@@ -49,7 +49,7 @@ static void put_clause(struct words *words, const struct qdri_clause *clause)
 {
     const char *rest = clause->argument ? clause->argument : "";
     char name[QDRI_TITLE_MOST];
-    snprintf(name, sizeof name, "%s%s", clause->rule->name, *rest != '\0' ? ":" : "");
+    snprintf(name, sizeof name, "%s%s", clause->rule->info.name, *rest != '\0' ? ":" : "");
     put_piece(words, "", name, strlen(name));
     while (*rest != '\0') {
         size_t length = strcspn(rest, " \n");

@@ -19,19 +19,11 @@ static void get_figures(void *ctx, struct figures_so_far *figures)
     figures->nodes = qdr_optimizer_stats(ctx)->nodes;
 }
 
-static enum ending judge(const struct args *args, qdr_outcome outcome, const qdr_stats *stats)
+static enum ending judge(const struct session *session, qdr_outcome outcome, const qdr_stats *stats)
 {
-    switch (outcome) {
-    case QDR_EXHAUSTED:
-        return ENDING_ALL;
-    case QDR_LIMIT:
-        return args->search->nodes > 0 && stats->nodes >= args->search->nodes ? ENDING_NODES
-                                                                              : ENDING_TIME;
-    case QDR_INTERRUPTED:
-        return result_ending(outcome, NULL);
-    default:
-        return ENDING_FAILED;
-    }
+    return outcome == QDR_FAILED  ? ENDING_FAILED
+           : outcome == QDR_LIMIT ? result_limit(session, stats)
+                                  : result_ending(outcome, NULL);
 }
 
 static void run(struct session *session, qdr_optimizer *best, struct result *found)
@@ -40,7 +32,7 @@ static void run(struct session *session, qdr_optimizer *best, struct result *fou
     session_watch(&(struct session_watch){session, get_figures, best});
     const qdr_outcome outcome = qdr_optimizer_run(best);
     session_unwatch(session);
-    *found = (struct result){.ending = judge(session->args, outcome, stats),
+    *found = (struct result){.ending = judge(session, outcome, stats),
                              .solutions = qdr_optimizer_count(best)};
     result_add_stats(found, stats);
 }
@@ -137,15 +129,6 @@ static void best_of_diagram(struct session *session, const char *name, const qdr
     }
 }
 
-static void best_given(struct session *session, const char *name, qdr_diagram *diagram)
-{
-    if (checkpoint_is_unasked(session, name)) {
-        diagrams_ask(session, name, diagram, best_of_diagram);
-    } else {
-        qdr_diagram_free(diagram);
-    }
-}
-
 /* Searches, and tells what was found. */
 static void ask(struct session *session, const char *name, qdr_optimizer *search)
 {
@@ -175,7 +158,7 @@ static void best(struct session *session, const char *name, const qdr_problem *p
     struct checkpoint checkpoint;
     if (conditions_are_there(session->args)) {
         if (checkpoint_is_unasked(session, name) && proof_is_unasked(session, name)) {
-            diagrams_build_and_ask(session, name, problem, best_of_diagram);
+            diagrams_build_and_ask(session, name, problem);
         }
         return;
     }
@@ -204,5 +187,5 @@ static void best(struct session *session, const char *name, const qdr_problem *p
 
 void cover_best(struct session *session)
 {
-    cover_each_or_diagram(session, best, best_given);
+    cover_each_or_diagram(session, best, best_of_diagram);
 }

@@ -27,17 +27,18 @@ static bool ends_in(const char *name, const char *ending)
 static bool is_xmpuzzle(const struct session *session, struct input *input)
 {
     const int from = session->args->from;
-    return from == FROM_XMPUZZLE ||
-           ((from == QDR_FORMAT_AUTO || from == FROM_BOARDS) &&
-            (ends_in(input->name, ".xmpuzzle") || input_is_xmpuzzle(input)));
+    return from == FROM_XMPUZZLE || ((from == QDR_FORMAT_AUTO || from == FROM_BOARDS) &&
+                                     (ends_in(input->name, ".xmpuzzle") ||
+                                      input_looks_like(input, INPUT_HEAD, qdr_is_xmpuzzle)));
 }
 
 bool boards_are_there(const struct session *session, struct input *input)
 {
     const int from = session->args->from;
     return from == FROM_SHAPES || from == FROM_XMPUZZLE || from == FROM_BOARDS ||
-           (from == QDR_FORMAT_AUTO && (ends_in(input->name, ".shapes") ||
-                                        is_xmpuzzle(session, input) || input_is_shapes(input)));
+           (from == QDR_FORMAT_AUTO &&
+            (ends_in(input->name, ".shapes") || is_xmpuzzle(session, input) ||
+             input_looks_like(input, INPUT_HEAD, qdr_is_shapes)));
 }
 
 qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t memory)
@@ -45,7 +46,7 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
     qdr_shapes *shapes;
     qdr_error error;
     const qdr_reader reader = input_reader(input);
-    qdr_params *params = cover_read_params(session, input);
+    qdr_params *params = input_params(input, session);
     qdr_params_copy_shared(params, session->args->search->params);
     params_set_number(params, "memory", memory);
     const qdr_status status = is_xmpuzzle(session, input)

@@ -71,10 +71,8 @@ static void convert_solutions(struct session *session, const char *name, const q
         return;
     }
     const qdr_reader reader = input_reader(&input);
-    if (qdr_read_solutions(problem, &reader, input.name, &sink, &error) != QDR_OK) {
-        input_complain(session, &input, &error);
-    }
-    input_close(&input);
+    const qdr_status status = qdr_read_solutions(problem, &reader, input.name, &sink, &error);
+    input_end(session, &input, status, &error);
     listing_free(&listing);
 }
 

@@ -7,6 +7,7 @@
 #include "search/answer.h"
 #include "search/cube.h"
 #include "search/estimate.h"
+#include "search/orbits.h"
 #include "search/proof.h"
 #include "search/search.h"
 #include "shell/command.h"
@@ -41,19 +42,22 @@ static void count_diagram(struct session *session, const char *name, const qdr_d
     free(digits);
 }
 
-static void count_given(struct session *session, const char *name, qdr_diagram *diagram)
+/* The number of orbits. */
+static void count_up_to(struct session *session, const char *name, const qdr_problem *problem)
 {
-    if (up_to_is_unasked(session, name)) {
-        diagrams_ask(session, name, diagram, count_diagram);
-    } else {
-        qdr_diagram_free(diagram);
+    const uint64_t limit = wanted_by(session->args, 0, false).solutions;
+    const struct place place = {.name = name, .source = name};
+    struct result found;
+    if (orbits_count(session, name, up_to_group(session, name, problem), limit, &found)) {
+        answer_count(session, &place, &found);
+        result_clear(&found);
     }
 }
 
 static void count(struct session *session, const char *name, const qdr_problem *problem)
 {
     if (up_to_is_asked(session)) {
-        up_to_count(session, name, problem);
+        count_up_to(session, name, problem);
         return;
     }
     if (cube_is_unfit(session, false)) {
@@ -65,7 +69,7 @@ static void count(struct session *session, const char *name, const qdr_problem *
     }
     if (conditions_are_there(session->args)) {
         if (proof_is_unasked(session, name)) {
-            diagrams_build_and_ask(session, name, problem, count_diagram);
+            diagrams_build_and_ask(session, name, problem);
         }
         return;
     }
@@ -79,7 +83,7 @@ static void check(struct session *session, const char *name, const qdr_problem *
 
 void cover_count(struct session *session)
 {
-    cover_each_or_diagram(session, count, count_given);
+    cover_each_or_diagram(session, count, count_diagram);
 }
 
 void cover_check(struct session *session)

@@ -1,16 +1,14 @@
 /* cover.c  Opens and reads exact-cover files, and begins searches for the commands on them. */
 #include "cover/cover.h"
 
+#include <string.h>
+
 #include "cover/boards.h"
+#include "cover/diagrams.h"
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/params.h"
-
-static void show_remark(void *ctx, const qdr_error *text)
-{
-    remark_at(ctx, text);
-}
 
 /* A problem of so many bytes is read whatever --memory says: the searches of small ones may be kept
  * to less. */
@@ -23,20 +21,12 @@ static uint64_t memory_for_reading(const struct args *args)
     return memory > 0 && memory < SMALL ? SMALL : memory;
 }
 
-qdr_params *cover_read_params(struct session *session, const struct input *input)
-{
-    qdr_params *params = params_new(QDR_PARAMS_READ);
-    params_set(params, "source", input->name);
-    (void)!qdr_params_set_remark(params, show_remark, session, NULL);
-    return params;
-}
-
 static qdr_problem *read_problem(struct session *session, struct input *input)
 {
     qdr_problem *problem;
     qdr_error error;
     qdr_reader reader = input_reader(input);
-    qdr_params *params = cover_read_params(session, input);
+    qdr_params *params = input_params(input, session);
     params_set_number(params, "format", (unsigned)session->args->from);
     params_set_number(params, "memory", memory_for_reading(session->args));
     const qdr_status status = qdr_read_problem(&problem, &reader, params, &error);
@@ -62,29 +52,37 @@ static qdr_diagram *read_diagram(struct session *session, struct input *input)
     return diagram;
 }
 
+/* A line tells. */
+static bool is_diagram(const char *bytes, size_t size, bool *is_said)
+{
+    *is_said = memchr(bytes, '\n', size) != NULL;
+    return qdr_is_diagram(bytes, size);
+}
+
 /* The work is done when the input is closed. */
-static void do_work(struct session *session, struct input *input, cover_work *on_problem,
-                    diagram_work *on_diagram)
+static void do_work(struct session *session, struct input *input, cover_work *work)
 {
     qdr_problem *problem = NULL;
     qdr_diagram *diagram = NULL;
     qdr_shapes *shapes = NULL;
     if (boards_are_there(session, input)) {
         shapes = boards_read(session, input, memory_for_reading(session->args));
-    } else if (on_diagram && session->args->from == QDR_FORMAT_AUTO && input_is_diagram(input)) {
+    } else if (session->ask && session->args->from == QDR_FORMAT_AUTO &&
+               input_looks_like(input, QDR_DIAGRAM_HEAD, is_diagram)) {
         diagram = read_diagram(session, input);
     } else {
         problem = read_problem(session, input);
     }
     input_close(input);
     if (shapes) {
-        boards_each(session, input->name, shapes, on_problem);
+        boards_each(session, input->name, shapes, work);
     }
     if (diagram) {
-        on_diagram(session, input->name, diagram);
+        diagrams_ask(session, input->name, diagram);
+        qdr_diagram_free(diagram);
     }
     if (problem) {
-        on_problem(session, input->name, problem);
+        work(session, input->name, problem);
         qdr_problem_free(problem);
     }
 }
@@ -93,7 +91,7 @@ void cover_one(struct session *session, const char *operand, cover_work *work)
 {
     struct input input;
     if (input_open(&input, session, operand)) {
-        do_work(session, &input, work, NULL);
+        do_work(session, &input, work);
     }
 }
 
@@ -102,15 +100,16 @@ void cover_each(struct session *session, cover_work *work)
     cover_each_or_diagram(session, work, NULL);
 }
 
-void cover_each_or_diagram(struct session *session, cover_work *work, diagram_work *diagram)
+void cover_each_or_diagram(struct session *session, cover_work *work, diagram_question *ask)
 {
     const struct args *args = session->args;
     size_t k = 0;
+    session->ask = ask;
     for (; k < args->operands && !session_is_over(session); ++k) {
         struct input input;
         limits_restart();
         if (input_open(&input, session, args->operand[k])) {
-            do_work(session, &input, work, diagram);
+            do_work(session, &input, work);
         }
     }
     if (k < args->operands) {

@@ -10,12 +10,10 @@
 /* Does something with the problem of one input; `name` is the input's. */
 typedef void cover_work(struct session *session, const char *name, const qdr_problem *problem);
 
-/* The same with a diagram of its solutions, which is the work's to free. */
-typedef void diagram_work(struct session *session, const char *name, qdr_diagram *diagram);
-
-/* Makes parameters for reading an input, whose remarks the session shows; to be freed. */
-struct input;
-qdr_params *cover_read_params(struct session *session, const struct input *input);
+/* What a command asks a diagram of the solutions of one input.  `found` says what a search took; it
+ * is NULL if there was none. */
+typedef void diagram_question(struct session *session, const char *name, const qdr_diagram *diagram,
+                              const struct result *found);
 
 /* Reads each input of the command line, and does the work on those that can be read. */
 void cover_each(struct session *session, cover_work *work);
@@ -23,8 +21,9 @@ void cover_each(struct session *session, cover_work *work);
 /* The same for one file, whatever else is named. */
 void cover_one(struct session *session, const char *operand, cover_work *work);
 
-/* As cover_each, where a diagram is taken for one, unless --from says what it is. */
-void cover_each_or_diagram(struct session *session, cover_work *work, diagram_work *diagram);
+/* As cover_each; but an input that is a diagram is asked as diagrams_ask does, unless --from says
+ * what it is. */
+void cover_each_or_diagram(struct session *session, cover_work *work, diagram_question *ask);
 
 /* Writes an option as an array of its items, each with its color if it has one: "a", "b:x". */
 void cover_write_option(struct json *json, const char *key, const qdr_problem *problem,

@@ -4,7 +4,6 @@
 
 #include "cover/cover.h"
 #include "cover/diagrams.h"
-#include "cover/up_to.h"
 #include "shell/command.h"
 #include "shell/cover_args.h"
 #include "shell/picture_args.h"
@@ -22,25 +21,7 @@ static void write(struct session *session, const char *name, const qdr_diagram *
     commit_written(session, name, status, &error);
 }
 
-static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
-{
-    if (up_to_is_asked(session)) {
-        diagrams_build_up_to_and_ask(session, name, problem, write);
-    } else {
-        diagrams_build_and_ask(session, name, problem, write);
-    }
-}
-
-static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
-{
-    if (up_to_is_unasked(session, name)) {
-        diagrams_ask(session, name, diagram, write);
-    } else {
-        qdr_diagram_free(diagram);
-    }
-}
-
 void cover_diagram(struct session *session)
 {
-    cover_each_or_diagram(session, on_problem, on_diagram);
+    cover_each_or_diagram(session, diagrams_build_and_ask, write);
 }

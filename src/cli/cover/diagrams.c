@@ -9,14 +9,11 @@
 #include <quadrille/solver.h>
 
 #include "cover/up_to.h"
+#include "search/checkpoint.h"
+#include "search/orbits.h"
 #include "search/proof.h"
 #include "search/search.h"
-
-/* The command's question, and what a search took that was made for it. */
-struct asking {
-    diagram_question *ask;
-    const struct result *found;
-};
+#include "shell/command.h"
 
 char *diagrams_digits(struct session *session, const char *name, const qdr_number *number)
 {
@@ -42,8 +39,9 @@ char *diagrams_count(struct session *session, const char *name, const qdr_diagra
     return digits;
 }
 
+/* Asks what the command asks; `found` says what a search took that was made for it, or is NULL. */
 static void ask_with_conditions(struct session *session, const char *name,
-                                const qdr_diagram *diagram, struct asking asking)
+                                const qdr_diagram *diagram, const struct result *found)
 {
     qdr_diagram *restricted = NULL;
     detail(session, "%s: a diagram of %" PRIu32 " nodes", name, qdr_diagram_nodes(diagram));
@@ -53,17 +51,24 @@ static void ask_with_conditions(struct session *session, const char *name,
             return;
         }
     }
-    asking.ask(session, name, restricted ? restricted : diagram, asking.found);
+    session->ask(session, name, restricted ? restricted : diagram, found);
     qdr_diagram_free(restricted);
 }
 
-void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagram,
-                  diagram_question *ask)
+/* Only a search for the best complains of a journal that it has no use for. */
+static bool is_for_diagrams(struct session *session, const char *name)
 {
-    if (proof_is_unasked(session, name)) {
-        ask_with_conditions(session, name, diagram, (struct asking){.ask = ask});
+    return up_to_is_unasked(session, name) &&
+           (!command_takes(session->args->command, TAKES_BEST) ||
+            checkpoint_is_unasked(session, name)) &&
+           proof_is_unasked(session, name);
+}
+
+void diagrams_ask(struct session *session, const char *name, const qdr_diagram *diagram)
+{
+    if (is_for_diagrams(session, name)) {
+        ask_with_conditions(session, name, diagram, NULL);
     }
-    qdr_diagram_free(diagram);
 }
 
 static qdr_outcome build(void *ctx, qdr_solver *solver)
@@ -127,56 +132,40 @@ static bool proof_is_no_certificate(struct session *session)
     return is_no || proof_is_unfit(session, true);
 }
 
-void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
-                            diagram_question *ask)
+static qdr_diagram *build_certified(struct session *session, const char *name,
+                                    const qdr_problem *problem, struct result *found)
 {
-    struct result found;
-    if (proof_is_no_certificate(session)) {
-        return;
+    qdr_diagram *diagram = NULL;
+    qdr_solver *solver =
+        proof_is_no_certificate(session) ? NULL : search_new(session, name, problem, 0);
+    if (solver) {
+        diagram = diagrams_build(session, name, solver, found);
     }
-    qdr_solver *solver = search_new(session, name, problem, 0);
-    if (!solver) {
-        return;
-    }
-    qdr_diagram *diagram = diagrams_build(session, name, solver, &found);
     if (diagram) {
-        certify(session, name, solver, diagram, &found);
+        certify(session, name, solver, diagram, found);
     }
     qdr_solver_free(solver);
-    if (diagram) {
-        ask_with_conditions(session, name, diagram, (struct asking){ask, &found});
-    }
-    qdr_diagram_free(diagram);
-    result_clear(&found);
+    return diagram;
 }
 
-static void on_problem(struct session *session, const char *name, const qdr_problem *problem)
+/* A diagram of one solution of each orbit. */
+static qdr_diagram *build_up_to(struct session *session, const char *name,
+                                const qdr_problem *problem, struct result *found)
 {
-    diagrams_build_and_ask(session, name, problem, session->ask);
-}
-
-static void on_diagram(struct session *session, const char *name, qdr_diagram *diagram)
-{
-    diagrams_ask(session, name, diagram, session->ask);
-}
-
-void diagrams_each(struct session *session, diagram_question *ask)
-{
-    session->ask = ask;
-    cover_each_or_diagram(session, on_problem, on_diagram);
-}
-
-void diagrams_build_up_to_and_ask(struct session *session, const char *name,
-                                  const qdr_problem *problem, diagram_question *ask)
-{
-    struct result found;
     qdr_diagram *diagram;
-    if (!up_to_diagram(session, name, problem, &diagram, &found)) {
-        return;
+    if (orbits_diagram(session, name, up_to_group(session, name, problem), &diagram, found)) {
+        tell_of_search(session, name, diagram, found);
     }
-    tell_of_search(session, name, diagram, &found);
+    return diagram;
+}
+
+void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem)
+{
+    struct result found = {0};
+    qdr_diagram *diagram =
+        (up_to_is_asked(session) ? build_up_to : build_certified)(session, name, problem, &found);
     if (diagram) {
-        ask_with_conditions(session, name, diagram, (struct asking){ask, &found});
+        ask_with_conditions(session, name, diagram, &found);
     }
     qdr_diagram_free(diagram);
     result_clear(&found);

@@ -8,25 +8,13 @@
 #include "search/result.h"
 #include "shell/session.h"
 
-/* What a command asks.  `name` is the input's; `found` says what a search took, and is NULL where
- * there was none. */
-typedef void diagram_question(struct session *session, const char *name, const qdr_diagram *diagram,
-                              const struct result *found);
+/* Asks a diagram that is there what session->ask asks, under the conditions of the command line;
+ * complains of what else it asks for that a diagram has no use for. */
+void diagrams_ask(struct session *session, const char *name, const qdr_diagram *diagram);
 
-/* Asks a diagram that is there, under the conditions of the command line, and frees it. */
-void diagrams_ask(struct session *session, const char *name, qdr_diagram *diagram,
-                  diagram_question *ask);
-
-/* Builds the diagram of a problem by a search, and asks it in the same way. */
-void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem,
-                            diagram_question *ask);
-
-/* Asks the diagram of each input in one of these ways. */
-void diagrams_each(struct session *session, diagram_question *ask);
-
-/* Builds and asks it with one solution of each orbit, where the command line asks for that. */
-void diagrams_build_up_to_and_ask(struct session *session, const char *name,
-                                  const qdr_problem *problem, diagram_question *ask);
+/* Builds the diagram of a problem by a search, with one solution of each orbit if the command line
+ * asks for that, and asks it in the same way. */
+void diagrams_build_and_ask(struct session *session, const char *name, const qdr_problem *problem);
 
 /* Builds the diagram of what a solver would find, to be freed; NULL with the complaint made.  Fills
  * `found`, which is to be cleared with result_clear. */

@@ -279,5 +279,5 @@ static void tell(struct session *session, const char *name, const qdr_diagram *d
 
 void cover_marginals(struct session *session)
 {
-    diagrams_each(session, tell);
+    cover_each_or_diagram(session, diagrams_build_and_ask, tell);
 }

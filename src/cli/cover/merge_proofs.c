@@ -13,67 +13,54 @@
 #include "shell/term/memory.h"
 #include "shell/term/params.h"
 
-/* A proof of a cube, and its formula. */
-struct pair {
-    struct input formula;
-    struct input lemmas;
-    qdr_reader from_formula;
-    qdr_reader from_lemmas;
-    char *path; /* of the formula */
-};
-
-static bool open_formula(struct session *session, struct pair *pair, const char *operand)
+/* Opens the formula of a proof; the path is to be freed in any case. */
+static bool open_formula(struct session *session, struct input *formula, const char *operand,
+                         char **path)
 {
-    pair->path = joined(operand, ".cnf");
-    const bool is_open = input_open(&pair->formula, session, pair->path);
-    if (!is_open) {
-        free(pair->path);
-    } else {
-        pair->from_formula = input_reader(&pair->formula);
-    }
-    return is_open;
-}
-
-static void close_formula(struct pair *pair)
-{
-    input_close(&pair->formula);
-    free(pair->path);
+    *path = joined(operand, ".cnf");
+    return input_open(formula, session, *path);
 }
 
 static bool look(struct session *session, qdr_proof_merge *merge, const char *operand)
 {
-    struct pair pair;
+    struct input formula;
     qdr_error error;
-    if (!open_formula(session, &pair, operand)) {
+    char *path;
+    bool is_good = open_formula(session, &formula, operand, &path);
+    if (is_good) {
+        const qdr_reader reader = input_reader(&formula);
+        is_good = input_end(session, &formula, qdr_proof_merge_look(merge, &reader, path, &error),
+                            &error);
+    }
+    free(path);
+    return is_good;
+}
+
+static bool add_lemmas(struct session *session, qdr_proof_merge *merge, struct input *formula,
+                       const char *path, const char *operand)
+{
+    struct input lemmas;
+    qdr_error error;
+    if (!input_open(&lemmas, session, operand)) {
         return false;
     }
-    const bool is_good =
-        qdr_proof_merge_look(merge, &pair.from_formula, pair.path, &error) == QDR_OK;
-    if (!is_good) {
-        input_complain(session, &pair.formula, &error);
-    }
-    close_formula(&pair);
-    return is_good;
+    const qdr_reader from_formula = input_reader(formula);
+    const qdr_reader from_lemmas = input_reader(&lemmas);
+    const qdr_status status =
+        qdr_proof_merge_add(merge, &from_formula, path, &from_lemmas, operand, &error);
+    return input_end(session, &lemmas, status, &error);
 }
 
 static bool add(struct session *session, qdr_proof_merge *merge, const char *operand)
 {
-    struct pair pair;
-    qdr_error error;
-    if (!open_formula(session, &pair, operand)) {
-        return false;
-    }
-    bool is_good = input_open(&pair.lemmas, session, operand);
+    struct input formula;
+    char *path;
+    bool is_good = open_formula(session, &formula, operand, &path);
     if (is_good) {
-        pair.from_lemmas = input_reader(&pair.lemmas);
-        is_good = qdr_proof_merge_add(merge, &pair.from_formula, pair.path, &pair.from_lemmas,
-                                      operand, &error) == QDR_OK;
-        if (!is_good) {
-            input_complain(session, &pair.lemmas, &error);
-        }
-        input_close(&pair.lemmas);
+        is_good = add_lemmas(session, merge, &formula, path, operand);
+        input_close(&formula);
     }
-    close_formula(&pair);
+    free(path);
     return is_good;
 }
 

@@ -79,5 +79,5 @@ static void sample(struct session *session, const char *name, const qdr_diagram 
 
 void cover_sample(struct session *session)
 {
-    diagrams_each(session, sample);
+    cover_each_or_diagram(session, diagrams_build_and_ask, sample);
 }

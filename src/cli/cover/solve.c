@@ -48,8 +48,8 @@ static void solve(struct session *session, const char *name, const qdr_problem *
     /* One solution proves nothing about others. */
     const uint64_t standard = session->args->search->proof ? 0 : 1;
     const struct wanted wanted = wanted_by(session->args, standard, false);
-    if (up_to_is_asked(session) ? up_to_run(session, name, problem, wanted.solutions, &sink, &found)
-                                : search_all(session, name, problem, wanted, &sink, &found)) {
+    if ((up_to_is_asked(session) ? up_to_search : search_all)(session, name, problem, wanted, &sink,
+                                                              &found)) {
         if (found.cube > 0) {
             cube_write_line(session, &found, true);
         } else if (found.solutions == 0 && result_is_complete(&found)) {

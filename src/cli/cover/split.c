@@ -32,8 +32,8 @@ static void split(struct session *session, const char *name, const qdr_problem *
     const size_t count = args->cube_count > 0 ? (size_t)args->cube_count : 100;
     qdr_cubes *cubes;
     qdr_error error;
-    if (qdr_cubes_new(&cubes, problem, count, args->params, &error) != QDR_OK) {
-        complain_unmade(session, name, &error);
+    if (!succeeded(session, name, qdr_cubes_new(&cubes, problem, count, args->params, &error),
+                   &error)) {
         return;
     }
     qdr_writer writer = out_writer(&session->out);

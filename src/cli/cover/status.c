@@ -91,12 +91,11 @@ static void tell(struct session *session, struct input *input)
     struct report report = {.name = input->name, .age = age_of(input)};
     const qdr_reader reader = input_reader(input);
     qdr_error error;
-    if (qdr_read_journal(&reader, input->name, &report.state, &error) != QDR_OK) {
-        input_complain(session, input, &error);
-        return;
+    const qdr_status status = qdr_read_journal(&reader, input->name, &report.state, &error);
+    if (input_end(session, input, status, &error)) {
+        (session->args->format == FORMAT_TEXT ? write_text : write_record)(session, &report);
+        out_commit(&session->out);
     }
-    (session->args->format == FORMAT_TEXT ? write_text : write_record)(session, &report);
-    out_commit(&session->out);
 }
 
 void cover_status(struct session *session)
@@ -106,7 +105,6 @@ void cover_status(struct session *session)
         struct input input;
         if (input_open(&input, session, args->operand[k])) {
             tell(session, &input);
-            input_close(&input);
         }
     }
 }

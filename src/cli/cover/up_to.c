@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cover/boards.h"
-#include "search/answer.h"
 #include "search/orbits.h"
 #include "search/search.h"
 #include "shell/cover_args.h"
@@ -36,12 +35,8 @@ static bool read_symmetries(struct session *session, qdr_group *group)
         return false;
     }
     const qdr_reader reader = input_reader(&input);
-    const bool is_read = qdr_read_symmetries(group, &reader, input.name, &error) == QDR_OK;
-    if (!is_read) {
-        input_complain(session, &input, &error);
-    }
-    input_close(&input);
-    return is_read;
+    const qdr_status status = qdr_read_symmetries(group, &reader, input.name, &error);
+    return input_end(session, &input, status, &error);
 }
 
 /* Makes a group of what is known by name. */
@@ -71,18 +66,19 @@ static qdr_status make_named(const struct session *session, const qdr_problem *p
     return status;
 }
 
-/* Makes the group that is asked for, which is the caller's; NULL with the complaint made. */
-static qdr_group *make_group(struct session *session, const char *name, const qdr_problem *problem)
+qdr_group *up_to_group(struct session *session, const char *name, const qdr_problem *problem)
 {
     const char *up_to = session->args->cover->up_to;
     uint64_t memory = 0;
     qdr_group *group;
     qdr_error error;
+    if (!orbits_are_fit(session)) {
+        return NULL;
+    }
     qdr_params_get(session->args->search->params, "memory", &memory);
     const qdr_status status = up_to ? make_named(session, problem, up_to, memory, &group, &error)
                                     : qdr_group_new(&group, problem, memory, &error);
-    if (status != QDR_OK) {
-        complain_unmade(session, name, &error);
+    if (!succeeded(session, name, status, &error)) {
         return NULL;
     }
     if (session->args->cover->symmetries && !read_symmetries(session, group)) {
@@ -92,36 +88,10 @@ static qdr_group *make_group(struct session *session, const char *name, const qd
     return group;
 }
 
-void up_to_count(struct session *session, const char *name, const qdr_problem *problem)
-{
-    const uint64_t limit = wanted_by(session->args, 0, false).solutions;
-    const struct place place = {.name = name, .source = name};
-    struct result found;
-    if (orbits_are_fit(session) &&
-        orbits_count(session, name, make_group(session, name, problem), limit, &found)) {
-        answer_count(session, &place, &found);
-        result_clear(&found);
-    }
-}
-
-bool up_to_run(struct session *session, const char *name, const qdr_problem *problem,
-               uint64_t limit, const qdr_sink *sink, struct result *found)
-{
-    return orbits_are_fit(session) &&
-           orbits_list(session, name, make_group(session, name, problem), limit, sink, found);
-}
-
 bool up_to_search(struct session *session, const char *name, const qdr_problem *problem,
                   struct wanted wanted, const qdr_sink *sink, struct result *found)
 {
-    return up_to_is_asked(session)
-               ? up_to_run(session, name, problem, wanted.solutions, sink, found)
-               : search_problem(session, name, problem, wanted, sink, found);
-}
-
-bool up_to_diagram(struct session *session, const char *name, const qdr_problem *problem,
-                   qdr_diagram **diagram, struct result *found)
-{
-    return orbits_are_fit(session) &&
-           orbits_diagram(session, name, make_group(session, name, problem), diagram, found);
+    return up_to_is_asked(session) ? orbits_list(session, name, up_to_group(session, name, problem),
+                                                 wanted.solutions, sink, found)
+                                   : search_problem(session, name, problem, wanted, sink, found);
 }

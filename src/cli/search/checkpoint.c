@@ -209,11 +209,8 @@ static bool read_old(struct checkpoint *checkpoint, struct search search, bool c
     const qdr_status status =
         search.pool ? qdr_pool_resume(search.pool, &reader, checkpoint->path, &state, &error)
                     : qdr_optimizer_resume(search.best, &reader, checkpoint->path, &state, &error);
-    if (status != QDR_OK) {
-        input_complain(checkpoint->session, &input, &error);
-    }
-    input_close(&input);
-    if (status != QDR_OK || !fits(checkpoint, &state, counts)) {
+    if (!input_end(checkpoint->session, &input, status, &error) ||
+        !fits(checkpoint, &state, counts)) {
         return false;
     }
     tell(checkpoint, &state);

@@ -18,10 +18,8 @@ qdr_cubes *cube_read_all(struct session *session, const qdr_problem *problem)
         return NULL;
     }
     const qdr_reader reader = input_reader(&input);
-    if (qdr_read_cubes(&cubes, problem, &reader, path, &error) != QDR_OK) {
-        input_complain(session, &input, &error);
-    }
-    input_close(&input);
+    const qdr_status status = qdr_read_cubes(&cubes, problem, &reader, path, &error);
+    input_end(session, &input, status, &error);
     return cubes;
 }
 

@@ -43,9 +43,11 @@ static qdr_orbits *begin(struct session *session, const char *name, qdr_group *g
     if (!group) {
         return NULL;
     }
-    if (qdr_params_set_number(params, "limit", limit, &error) != QDR_OK ||
-        qdr_orbits_new(&orbits, group, params, &error) != QDR_OK) {
-        complain_unmade(session, name, &error);
+    qdr_status status = qdr_params_set_number(params, "limit", limit, &error);
+    if (status == QDR_OK) {
+        status = qdr_orbits_new(&orbits, group, params, &error);
+    }
+    if (!succeeded(session, name, status, &error)) {
         qdr_group_free(group);
         return NULL;
     }
@@ -53,18 +55,16 @@ static qdr_orbits *begin(struct session *session, const char *name, qdr_group *g
     return orbits;
 }
 
-static enum ending judge(const struct session *session, const qdr_orbits *orbits,
-                         qdr_outcome outcome, const qdr_error *error, uint64_t limit)
+static enum ending judge(const struct session *session, const qdr_stats *stats, qdr_outcome outcome,
+                         const qdr_error *error, uint64_t limit)
 {
-    const qdr_stats *stats = qdr_orbits_stats(orbits);
-    const uint64_t nodes = session->args->search->nodes;
     if (outcome != QDR_LIMIT) {
         return result_ending(outcome, error);
     }
     if (limit > 0 && stats->solutions >= limit) {
         return session->args->search->has_limit ? ENDING_MAYBE_MORE : ENDING_ENOUGH;
     }
-    return nodes > 0 && stats->nodes >= nodes ? ENDING_NODES : ENDING_TIME;
+    return result_limit(session, stats);
 }
 
 /* Takes what a search came to, and ends it.  `error` says what went wrong outside of it, or is
@@ -75,7 +75,7 @@ static void end(struct session *session, qdr_group *group, qdr_orbits *orbits, q
     const qdr_stats *stats = qdr_orbits_stats(orbits);
     session_unwatch(session);
     error = error ? error : qdr_orbits_error(orbits);
-    found->ending = judge(session, orbits, outcome, error, limit);
+    found->ending = judge(session, stats, outcome, error, limit);
     found->stats = *stats;
     if (session->args->stats) {
         result_add_stats(found, stats);

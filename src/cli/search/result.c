@@ -60,6 +60,12 @@ enum ending result_ending(qdr_outcome outcome, const qdr_error *error)
     }
 }
 
+enum ending result_limit(const struct session *session, const qdr_stats *stats)
+{
+    const uint64_t nodes = session->args->search->nodes;
+    return nodes > 0 && stats->nodes >= nodes ? ENDING_NODES : ENDING_TIME;
+}
+
 bool result_is_complete(const struct result *found)
 {
     return found->ending == ENDING_ALL;

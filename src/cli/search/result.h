@@ -61,6 +61,9 @@ bool result_take_count(struct result *found, const qdr_number *count);
  * which the search knows which limit it was. */
 enum ending result_ending(qdr_outcome outcome, const qdr_error *error);
 
+/* Which limit ended it: that of nodes, or the time. */
+enum ending result_limit(const struct session *session, const qdr_stats *stats);
+
 /* Is the number of solutions that were found the number of those that there are? */
 bool result_is_complete(const struct result *found);
 

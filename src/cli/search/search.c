@@ -39,9 +39,11 @@ qdr_solver *search_new(struct session *session, const char *name, const qdr_prob
     if (!session->is_apart) {
         limits_share_memory(params);
     }
-    if (qdr_params_set_number(params, "limit", solutions, &error) != QDR_OK ||
-        qdr_solver_new(&solver, problem, params, &error) != QDR_OK) {
-        complain_unmade(session, name, &error);
+    qdr_status status = qdr_params_set_number(params, "limit", solutions, &error);
+    if (status == QDR_OK) {
+        status = qdr_solver_new(&solver, problem, params, &error);
+    }
+    if (!succeeded(session, name, status, &error)) {
         return NULL;
     }
     const char *engine = qdr_solver_engine(solver, &reason);

@@ -131,11 +131,8 @@ static bool search(struct session *session, const char *name, const qdr_problem 
 {
     const qdr_sink sink = {.ctx = pair, .take = keep};
     const struct wanted wanted = wanted_by(session->args, 2, false);
-    if (up_to_is_asked(session)) {
-        return up_to_run(session, name, problem, wanted.solutions, &sink, found);
-    }
-    return find_packings(session, name, problem, pair, found) ||
-           search_problem(session, name, problem, wanted, &sink, found);
+    return (!up_to_is_asked(session) && find_packings(session, name, problem, pair, found)) ||
+           up_to_search(session, name, problem, wanted, &sink, found);
 }
 
 static void check(struct session *session, const char *name, const qdr_problem *problem)

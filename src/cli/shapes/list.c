@@ -26,7 +26,8 @@ static bool read_cells(const char *text, size_t *cells)
 static void complain_of(struct session *session, const qdr_error *error)
 {
     char title[64];
-    complain_unmade(session, command_title(session->args->command, title, sizeof title), error);
+    succeeded(session, command_title(session->args->command, title, sizeof title), error->code,
+              error);
 }
 
 /* ------------------------------------------------------------------------------ counting ---- */

@@ -9,11 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <quadrille/diagram.h>
-#include <quadrille/shapes.h>
-
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
+#include "shell/term/params.h"
 
 static bool is_stdin(const char *operand)
 {
@@ -102,11 +100,20 @@ qdr_reader input_reader(struct input *input)
     return (qdr_reader){.ctx = input, .read = take};
 }
 
-/* Are bytes the beginning of some format?  `is_said`: they say so, or that they are not. */
-typedef bool is_format(const char *bytes, size_t size, bool *is_said);
+static void show_remark(void *ctx, const qdr_error *text)
+{
+    remark_at(ctx, text);
+}
 
-/* Looks at so many bytes at most to see that. */
-static bool look(struct input *input, size_t most, is_format *is)
+qdr_params *input_params(const struct input *input, struct session *session)
+{
+    qdr_params *params = params_new(QDR_PARAMS_READ);
+    params_set(params, "source", input->name);
+    (void)!qdr_params_set_remark(params, show_remark, session, NULL);
+    return params;
+}
+
+bool input_looks_like(struct input *input, size_t most, input_format *is)
 {
     struct input fresh = *input; /* read from where it comes, whatever was looked at */
     ptrdiff_t got = 1;
@@ -122,32 +129,10 @@ static bool look(struct input *input, size_t most, is_format *is)
     return is_such;
 }
 
-/* A line tells. */
-static bool is_diagram(const char *bytes, size_t size, bool *is_said)
-{
-    *is_said = memchr(bytes, '\n', size) != NULL;
-    return qdr_is_diagram(bytes, size);
-}
-
-bool input_is_diagram(struct input *input)
-{
-    return look(input, QDR_DIAGRAM_HEAD, is_diagram);
-}
-
-bool input_is_shapes(struct input *input)
-{
-    return look(input, INPUT_HEAD, qdr_is_shapes);
-}
-
-bool input_is_xmpuzzle(struct input *input)
-{
-    return look(input, INPUT_HEAD, qdr_is_xmpuzzle);
-}
-
 void input_complain(struct session *session, const struct input *input, const qdr_error *error)
 {
     if (error && error->code == QDR_CANCELLED) {
-        complain_unmade(session, input->name, error);
+        succeeded(session, input->name, error->code, error);
     } else if (input->failure == 0 && error->source[0] == '\0') {
         complain(session, "%s: %s", input->name, error->text);
     } else if (input->failure == 0) {
@@ -159,4 +144,14 @@ void input_complain(struct session *session, const struct input *input, const qd
     } else {
         complain(session, "%s: %s", input->name, strerror(input->failure));
     }
+}
+
+bool input_end(struct session *session, struct input *input, qdr_status status,
+               const qdr_error *error)
+{
+    if (status != QDR_OK) {
+        input_complain(session, input, error);
+    }
+    input_close(input);
+    return status == QDR_OK;
 }

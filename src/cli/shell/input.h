@@ -26,15 +26,16 @@ bool input_exists(const char *operand);
 bool input_open(struct input *input, struct session *session, const char *operand);
 void input_close(struct input *input);
 
-/* Does the input look like a diagram?  Nothing is lost to the reader.  Waits for the first line, no
- * longer. */
-bool input_is_diagram(struct input *input);
+/* Are bytes the beginning of some format?  `is_said`: they say so, or that they are not. */
+typedef bool input_format(const char *bytes, size_t size, bool *is_said);
 
-/* Does it look like a file of shapes?  Likewise; waits for the first line that is no comment. */
-bool input_is_shapes(struct input *input);
+/* Does the input look like a format, by its first `most` bytes, at most INPUT_HEAD?  The reader
+ * still gets these bytes.  Waits no longer than for those that decide. */
+bool input_looks_like(struct input *input, size_t most, input_format *is);
 
-/* Does it look like a puzzle of Burr Tools?  Likewise; waits for the first element. */
-bool input_is_xmpuzzle(struct input *input);
+/* Makes parameters for reading it (QDR_PARAMS_READ); the session shows the remarks.  The caller
+ * frees them. */
+qdr_params *input_params(const struct input *input, struct session *session);
 
 /* Returns a reader of the input, which it borrows.  It fails when the command is interrupted, and
  * when reading takes longer than --time. */
@@ -43,5 +44,9 @@ qdr_reader input_reader(struct input *input);
 /* Complains of what the library could not read; an interrupt while it was
  * reading is no error, and neither is --time. */
 void input_complain(struct session *session, const struct input *input, const qdr_error *error);
+
+/* Does so unless the status of reading is QDR_OK, and closes the input.  Returns whether it is. */
+bool input_end(struct session *session, struct input *input, qdr_status status,
+               const qdr_error *error);
 
 #endif

@@ -284,22 +284,11 @@ void complain_at(struct session *session, const qdr_error *error)
     session_status(session, STATUS_ERROR);
 }
 
-void complain_unmade(struct session *session, const char *name, const qdr_error *error)
-{
-    if (error->code != QDR_CANCELLED) {
-        complain(session, "%s: %s", name, error->text);
-        return;
-    }
-    notice(session, STATUS_STOPPED, "%s: %s", name, with_reason(error).text);
-}
-
 void commit_written(struct session *session, const char *name, qdr_status status,
                     const qdr_error *error)
 {
-    if (status == QDR_OK) {
+    if (status != QDR_IO && succeeded(session, name, status, error)) {
         out_commit(&session->out);
-    } else if (status != QDR_IO) {
-        complain_unmade(session, name, error);
     }
 }
 
@@ -313,7 +302,9 @@ bool refused(struct session *session, const char *message)
 
 bool succeeded(struct session *session, const char *name, qdr_status status, const qdr_error *error)
 {
-    if (status != QDR_OK) {
+    if (status == QDR_CANCELLED) {
+        notice(session, STATUS_STOPPED, "%s: %s", name, with_reason(error).text);
+    } else if (status != QDR_OK) {
         complain(session, "%s: %s", name, error->text);
     }
     return status == QDR_OK;

@@ -83,14 +83,11 @@ QDRI_PRINTF(3, 4) void notice(struct session *session, int status, const char *f
 QDRI_PRINTF(2, 3) void remark(struct session *session, const char *format, ...);
 QDRI_PRINTF(2, 3) void detail(struct session *session, const char *format, ...);
 
-/* Says that something was not made: an error, or a stop before it was done.  `name` is the input,
- * or what was to be made. */
-void complain_unmade(struct session *session, const char *name, const qdr_error *error);
-
 /* Is there a message?  Then complains of it. */
 bool refused(struct session *session, const char *message);
 
-/* Is the status QDR_OK?  Otherwise complains about `name` with the text of the error. */
+/* Is the status QDR_OK?  Otherwise complains about `name` with the text of the error; or says that
+ * it was stopped, which is no error.  `name` is the input, or what was to be made. */
 bool succeeded(struct session *session, const char *name, qdr_status status,
                const qdr_error *error);
 

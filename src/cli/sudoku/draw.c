@@ -11,11 +11,10 @@ static void draw_encoded(const struct puzzle *puzzle)
     const char *name = puzzle->place.name;
     qdr_encoding *sudoku;
     qdr_error error;
-    if (qdr_encoding_new(&sudoku, puzzle->solving->rules, &puzzle->read->grid,
-                         puzzle->session->args->search->params, &error) == QDR_OK) {
+    const qdr_status status = qdr_encoding_new(&sudoku, puzzle->solving->rules, &puzzle->read->grid,
+                                               puzzle->session->args->search->params, &error);
+    if (succeeded(puzzle->session, name, status, &error)) {
         draw(puzzle->session, name, qdr_encoding_problem(sudoku));
-    } else {
-        complain_unmade(puzzle->session, name, &error);
     }
     qdr_encoding_free(sudoku);
 }

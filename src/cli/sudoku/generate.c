@@ -110,8 +110,8 @@ static bool make_generator(struct generation *generation, const qdr_rules *rules
     params.clues = generation->solving.clues;
     params.pattern = session->args->generate->pattern ? generation->pattern : NULL;
     params.has_no_givens = session->args->generate->no_givens;
-    if (qdr_generator_new(&generation->generator, rules, &params, &error) != QDR_OK) {
-        complain_unmade(session, "generate", &error);
+    if (!succeeded(session, "generate",
+                   qdr_generator_new(&generation->generator, rules, &params, &error), &error)) {
         return false;
     }
     qdr_generator_expect(generation->generator, session->args->search->samples);

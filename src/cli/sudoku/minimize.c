@@ -37,8 +37,8 @@ static bool begin(struct minimizing *minimizing, const struct puzzle *puzzle)
     if (!minimizing->generator) {
         const qdr_generator_params params = puzzle_generator_params(args, NULL);
         minimizing->side = puzzle->read->rules ? 0 : puzzle->read->grid.side;
-        if (qdr_generator_new(&minimizing->generator, rules, &params, &error) != QDR_OK) {
-            complain_unmade(puzzle->session, name, &error);
+        if (!succeeded(puzzle->session, name,
+                       qdr_generator_new(&minimizing->generator, rules, &params, &error), &error)) {
             return false;
         }
     }

@@ -224,10 +224,8 @@ const qdr_rules *puzzle_solver_rules(struct puzzle_solver *solving, const char *
     }
     clear(solving);
     solving->side = side;
-    if (begin_rules(solving, side, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", name, error.text);
-        clear(solving);
-    } else if (!add_rules(solving, name)) {
+    if (!succeeded(solving->session, name, begin_rules(solving, side, &error), &error) ||
+        !add_rules(solving, name)) {
         clear(solving);
     }
     return solving->rules;
@@ -319,8 +317,7 @@ static bool make_solver(struct puzzle_solver *solving, const char *name, const q
 {
     char title[32];
     qdr_error error;
-    if (encode(solving, givens, &error) != QDR_OK) {
-        complain_unmade(solving->session, name, &error);
+    if (!succeeded(solving->session, name, encode(solving, givens, &error), &error)) {
         return false;
     }
     snprintf(title, sizeof title, "rules for %ux%u", solving->side, solving->side);
@@ -405,9 +402,8 @@ qdr_logic *puzzle_solver_logic(struct puzzle_solver *solving, const char *name, 
     params_set_number(params, "cells", args->cells);
     params_set_number(params, "silent", is_silent);
     qdr_params_set_watch(params, puzzle_solver_watch(solving));
-    if (qdr_logic_new(&solving->logic, solving->rules, params, &error) != QDR_OK) {
-        complain(solving->session, "%s: %s", name, error.text);
-    }
+    succeeded(solving->session, name,
+              qdr_logic_new(&solving->logic, solving->rules, params, &error), &error);
     qdr_params_free(params);
     return solving->logic;
 }

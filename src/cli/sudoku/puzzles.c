@@ -460,8 +460,8 @@ static void hold(void *ctx, const struct puzzle *puzzle)
         return;
     }
     if (puzzle->read->rules &&
-        qdr_rules_subset(&held->own, puzzle->read->rules, NULL, &error) != QDR_OK) {
-        complain(puzzle->session, "%s: %s", puzzle->place.name, error.text);
+        !succeeded(puzzle->session, puzzle->place.name,
+                   qdr_rules_subset(&held->own, puzzle->read->rules, NULL, &error), &error)) {
         return;
     }
     held->is_there = true;

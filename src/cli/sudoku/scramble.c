@@ -46,9 +46,10 @@ static bool begin(struct scrambling *scrambling, const struct puzzle *puzzle)
         forget(scrambling);
     }
     if (!scrambling->scrambler) {
-        if (qdr_scrambler_new(&scrambling->scrambler, rules, session->args->search->params,
-                              &error) != QDR_OK) {
-            complain_unmade(session, name, &error);
+        if (!succeeded(session, name,
+                       qdr_scrambler_new(&scrambling->scrambler, rules,
+                                         session->args->search->params, &error),
+                       &error)) {
             return false;
         }
         scrambling->side = puzzle->read->rules ? 0 : puzzle->read->grid.side;

@@ -135,11 +135,7 @@ static qdr_group *make_group(struct session *session, const struct puzzle *puzzl
     if (status == QDR_OK) {
         status = qdr_encoding_group(*sudoku, rules, &puzzle->read->grid, kind, 0, &group, &error);
     }
-    if (status != QDR_OK) {
-        complain_unmade(session, puzzle->place.name, &error);
-        return NULL;
-    }
-    return group;
+    return succeeded(session, puzzle->place.name, status, &error) ? group : NULL;
 }
 
 bool sudoku_count_up_to(const struct puzzle *puzzle, struct result *found)

@@ -221,26 +221,34 @@ static qdr_status set_checked(qdr_params *params, const struct qdri_param *row, 
     return QDR_OK;
 }
 
+bool qdri_params_find_word(const char *words, const char *word, uint64_t *index)
+{
+    const size_t length = strlen(word);
+    *index = 0;
+    for (const char *at = words; at && length > 0; ++*index) {
+        if (strcspn(at, "|") == length && strncmp(at, word, length) == 0) {
+            return true;
+        }
+        at = strchr(at, '|');
+        at = at ? at + 1 : NULL;
+    }
+    return false;
+}
+
 static qdr_status set_word(qdr_params *params, const struct qdri_param *row, const char *value,
                            qdr_error *error)
 {
     const qdr_param_info *info = &row->info;
-    size_t length = strlen(value);
-    uint64_t number = 0;
-    for (const char *word = info->words; word; ++number) {
-        if (length > 0 && strcspn(word, "|") == length && strncmp(word, value, length) == 0) {
-            store(params, row, number);
-            return QDR_OK;
-        }
-        word = strchr(word, '|');
-        word = word ? word + 1 : NULL;
+    uint64_t index;
+    if (qdri_params_find_word(info->words, value, &index)) {
+        store(params, row, index);
+        return QDR_OK;
     }
     return qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes one of %s, not '%s'", info->name,
                      info->words, value);
 }
 
-/* Reads decimal digits; returns what is behind them, or NULL where the number is too large. */
-static const char *read_digits(const char *text, uint64_t *value)
+const char *qdri_params_digits(const char *text, uint64_t *value)
 {
     *value = 0;
     for (; *text >= '0' && *text <= '9'; ++text) {
@@ -293,7 +301,7 @@ static qdr_status read_quantity(const struct notation *notation, const char *tex
 {
     uint64_t whole;
     uint64_t millionths = 0;
-    const char *rest = read_digits(text, &whole);
+    const char *rest = qdri_params_digits(text, &whole);
     if (rest == text) {
         return QDR_SYNTAX;
     }
@@ -344,7 +352,7 @@ static qdr_status set_number(qdr_params *params, const struct qdri_param *row, c
                              qdr_error *error)
 {
     uint64_t number;
-    const char *rest = read_digits(value, &number);
+    const char *rest = qdri_params_digits(value, &number);
     if (!rest) {
         return qdri_fail(error, QDR_RANGE, "parameter '%s' is too large", row->info.name);
     }

@@ -83,6 +83,12 @@ qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_par
 /* Finds a row; NULL: there is none of this name. */
 const struct qdri_param *qdri_params_find(const struct qdri_subject *subject, const char *name);
 
+/* Is `word` one of some words, separated by '|'?  Stores its index. */
+bool qdri_params_find_word(const char *words, const char *word, uint64_t *index);
+
+/* Reads decimal digits; returns what is behind them, or NULL if the number is too large. */
+const char *qdri_params_digits(const char *text, uint64_t *value);
+
 /* Copies the index-th of some words, separated by '|', into `word`, cut to `size`. */
 void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);
 

@@ -6,23 +6,15 @@
 
 #include <quadrille/problem.h>
 
+#include "base/params.h"
 #include "shell/sudoku_args.h"
 
 bool find_word(const char *words, const char *word, unsigned *index)
 {
-    size_t length = strlen(word);
-    *index = 0;
-    for (;;) {
-        size_t next = strcspn(words, "|");
-        if (length == next && strncmp(words, word, length) == 0) {
-            return true;
-        }
-        if (words[next] == '\0') {
-            return false;
-        }
-        words += next + 1;
-        ++*index;
-    }
+    uint64_t found;
+    const bool is_there = qdri_params_find_word(words, word, &found);
+    *index = (unsigned)found;
+    return is_there;
 }
 
 /* The formats of puzzles that only the program writes, in the order of enum puzzle_to; and then

@@ -1,7 +1,6 @@
 /* parameters.c  The parameters of a command, and their values read into struct args. */
 #include "shell/parameters.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +11,7 @@
 #include <quadrille/shapes.h>
 #include <quadrille/sudoku.h>
 
+#include "base/params.h"
 #include "base/quote.h"
 #include "shell/formats.h"
 #include "shell/term/memory.h"
@@ -84,14 +84,8 @@ static enum parsed set_condition(struct command_line *line, const char *value)
 /* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
 static bool read_number(const char *text, char end, uint64_t *number, const char **rest)
 {
-    char *stop;
-    if (text[0] < '0' || text[0] > '9') {
-        return false;
-    }
-    errno = 0;
-    *number = strtoull(text, &stop, 10);
-    *rest = stop;
-    return errno == 0 && *stop == end;
+    *rest = qdri_params_digits(text, number);
+    return *rest && *rest > text && **rest == end;
 }
 
 static enum parsed set_box(struct command_line *line, const char *value)

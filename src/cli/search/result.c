@@ -71,14 +71,26 @@ bool result_is_complete(const struct result *found)
     return found->ending == ENDING_ALL;
 }
 
+/* How a search ended, for programs and, if something broke it off, for people. */
+static const struct {
+    const char *word;
+    const char *breaking;
+} endings[] = {
+    [ENDING_ALL] = {"exhausted", NULL},
+    [ENDING_ENOUGH] = {"limit", NULL},
+    [ENDING_MORE] = {"limit", NULL},
+    [ENDING_MAYBE_MORE] = {"limit", NULL},
+    [ENDING_NODES] = {"nodes", "stopped by --nodes"},
+    [ENDING_TIME] = {"time", "stopped by --time"},
+    [ENDING_MEMORY] = {"memory", "stopped by --memory"},
+    [ENDING_INTERRUPTED] = {"interrupted", "interrupted"},
+    [ENDING_STOPPED] = {"stopped", NULL},
+    [ENDING_FAILED] = {"failed", NULL},
+};
+
 const char *result_breaking(enum ending ending)
 {
-    static const char *const words[] = {[ENDING_NODES] = "stopped by --nodes",
-                                        [ENDING_TIME] = "stopped by --time",
-                                        [ENDING_MEMORY] = "stopped by --memory",
-                                        [ENDING_INTERRUPTED] = "interrupted",
-                                        [ENDING_FAILED] = NULL};
-    return words[ending];
+    return endings[ending].breaking;
 }
 
 static const char *plural(uint64_t count)
@@ -153,18 +165,6 @@ void result_tell_stats(struct session *session, const char *name, const struct r
                  found->sharers);
 }
 
-static const char *ending_word(enum ending ending)
-{
-    static const char *const words[] = {
-        [ENDING_ALL] = "exhausted",   [ENDING_ENOUGH] = "limit",
-        [ENDING_MORE] = "limit",      [ENDING_MAYBE_MORE] = "limit",
-        [ENDING_NODES] = "nodes",     [ENDING_TIME] = "time",
-        [ENDING_MEMORY] = "memory",   [ENDING_INTERRUPTED] = "interrupted",
-        [ENDING_STOPPED] = "stopped", [ENDING_FAILED] = "failed",
-    };
-    return words[ending];
-}
-
 static void write_numbers(struct json *json, const char *name, const uint64_t *nodes, size_t count)
 {
     if (!nodes) {
@@ -191,7 +191,7 @@ void result_write_ending(struct json *json, const struct session *session,
                          const struct result *found)
 {
     json_truth(json, "complete", result_is_complete(found));
-    json_text(json, "ended", ending_word(found->ending));
+    json_text(json, "ended", endings[found->ending].word);
     if (!session->args->stats) {
         return;
     }

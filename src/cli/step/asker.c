@@ -34,7 +34,7 @@ void asker_begin(struct asker *asker, const struct session *session)
     limits_apart();
     asker->session.args = &asker->args;
     asker->said = joined("", "");
-    puzzle_solver_init(&asker->solving, &asker->session);
+    puzzle_solver_init(&asker->solving, &asker->session, false);
 }
 
 void asker_free(struct asker *asker)

@@ -18,7 +18,7 @@ static qdr_verdict keep(void *ctx, const qdr_grid *grid)
 {
     struct checking *checking = ctx;
     if (checking->grids < 2) {
-        puzzle_copy_grid(&checking->grid[checking->grids++], grid);
+        checking->grid[checking->grids++] = *grid;
     }
     return QDR_CONTINUE;
 }
@@ -104,9 +104,10 @@ static void ask_further(struct checking *checking)
         return;
     }
     if (args->sudoku->why && checking->found.solutions == 0) {
-        part_list_why(&checking->list, checking->puzzle);
+        part_list_ask(&checking->list, checking->puzzle, PARTS_IN_CONFLICT);
     } else if (args->sudoku->redundant && checking->found.solutions == 1) {
-        part_list_redundant(&checking->list, checking->puzzle, args->sudoku->together);
+        part_list_ask(&checking->list, checking->puzzle,
+                      args->sudoku->together ? PARTS_TOGETHER : PARTS_NOT_NEEDED);
     }
 }
 

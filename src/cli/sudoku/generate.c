@@ -14,8 +14,9 @@
 struct generation {
     struct session *session;
     struct puzzle_solver solving;
-    struct puzzle_solver telling; /* of rules that were placed: these are all that there are */
-    struct held_puzzle held;      /* that of --puzzle */
+    struct puzzle_solver telling;   /* of rules that were placed: these are all that there are */
+    struct qdri_kept_puzzle *begun; /* that of --puzzle; NULL: there is none */
+    const qdr_rules *own;           /* its rules; NULL: it has none */
     bool pattern[QDR_CELLS_MAX];
     qdr_generator *generator;
     uint64_t made;
@@ -43,7 +44,7 @@ static void write_json(struct generation *generation, const qdr_made_puzzle *gen
 static void write(struct generation *generation, const qdr_made_puzzle *generated)
 {
     const qdr_rules *rules = generated->rules;
-    const qdr_rules *own = rules ? rules : generation->held.own;
+    const qdr_rules *own = rules ? rules : generation->own;
     const qdr_puzzle read = {.grid = generated->givens, .rules = own};
     const struct puzzle puzzle = {.session = generation->session,
                                   .solving = rules ? &generation->telling : &generation->solving,
@@ -69,7 +70,7 @@ static void tell_end(const struct generation *generation, qdr_outcome outcome)
         complain(session, "generate: %s", qdr_generator_error(generation->generator)->text);
     } else if (outcome == QDR_EXHAUSTED) {
         notice(session, STATUS_NO, "generate: no grid keeps these rules%s",
-               generation->held.is_there ? " and has these givens" : "");
+               generation->begun ? " and has these givens" : "");
     } else {
         const char *why = outcome == QDR_STOPPED ? "given up, no try having what was asked for"
                                                  : limits_reason_of(outcome);
@@ -104,7 +105,7 @@ static void run(struct generation *generation)
 static bool make_generator(struct generation *generation, const qdr_rules *rules)
 {
     struct session *session = generation->session;
-    const qdr_grid *fixed = generation->held.is_there ? &generation->held.grid : NULL;
+    const qdr_grid *fixed = generation->begun ? &generation->begun->puzzle.grid : NULL;
     qdr_generator_params params = puzzle_generator_params(session->args, fixed);
     qdr_error error;
     params.clues = generation->solving.clues;
@@ -163,14 +164,18 @@ static bool begin(struct generation *generation)
     struct session *session = generation->session;
     const char *puzzle = session->args->sudoku->puzzle;
     generation->telling = (struct puzzle_solver){.session = session};
-    if (!puzzle_solver_init_placing(&generation->solving, session) || !is_sensible(generation) ||
-        (puzzle && !puzzles_first(session, puzzle, &generation->held))) {
+    if (!puzzle_solver_init(&generation->solving, session, true) || !is_sensible(generation)) {
         return false;
     }
-    const unsigned side = generation->held.is_there         ? generation->held.grid.side
+    generation->begun = puzzle ? puzzles_first(session, puzzle) : NULL;
+    if (puzzle && !generation->begun) {
+        return false;
+    }
+    generation->own = generation->begun ? generation->begun->rules : NULL;
+    const unsigned side = generation->begun                 ? generation->begun->puzzle.grid.side
                           : session->args->sudoku->side > 0 ? (unsigned)session->args->sudoku->side
                                                             : STANDARD_SIDE;
-    puzzle_solver_begin(&generation->solving, generation->held.own);
+    puzzle_solver_begin(&generation->solving, generation->own);
     const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
     return rules && read_pattern(generation, side) && make_generator(generation, rules);
 }
@@ -186,5 +191,5 @@ void sudoku_generate(struct session *session)
     qdr_generator_free(generation.generator);
     puzzle_solver_free(&generation.telling);
     puzzle_solver_free(&generation.solving);
-    held_puzzle_free(&generation.held);
+    qdri_kept_puzzle_free(generation.begun);
 }

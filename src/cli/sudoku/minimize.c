@@ -216,7 +216,7 @@ static void minimize_parts(void *ctx, const struct puzzle *puzzle)
     struct session *session = puzzle->session;
     struct part_list list = {0};
     if (puzzle_rules(puzzle)) {
-        const qdr_outcome outcome = part_list_leave_out(&list, puzzle);
+        const qdr_outcome outcome = part_list_ask(&list, puzzle, PARTS_SPARED);
         if (outcome != QDR_FAILED) {
             if (outcome == QDR_EXHAUSTED || (outcome != QDR_STOPPED && is_any_left(&list))) {
                 write_left(ctx, &list);

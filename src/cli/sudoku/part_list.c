@@ -45,64 +45,45 @@ static qdr_outcome leave_out(struct part_list *list, const struct args *args)
                                   args->search->seed, list->is_in);
 }
 
-static qdr_outcome ask(struct part_list *list, struct session *session)
+static qdr_outcome ask(struct part_list *list, enum part_question question, const struct args *args)
 {
-    session_watch(&(struct session_watch){session, get_figures, list->parts});
-    const qdr_outcome outcome =
-        list->is_sparing     ? leave_out(list, session->args)
-        : list->has_smallest ? qdr_diagnosis_smallest(list->parts, list->is_in, &list->is_proven)
-        : list->has_needs    ? qdr_diagnosis_redundant(list->parts, list->need, list->is_in)
-                             : qdr_diagnosis_conflict(list->parts, list->is_in);
-    session_unwatch(session);
-    return outcome;
-}
-
-/* Says what was left open. */
-static void judge(struct part_list *list, struct session *session, qdr_outcome outcome)
-{
-    const char *name = list->puzzle->place.name;
-    list->is_whole = outcome == QDR_EXHAUSTED;
-    if (outcome == QDR_FAILED) {
-        complain(session, "%s: %s", name, qdr_diagnosis_error(list->parts)->text);
-        list->has_conflict = list->has_needs = list->has_smallest = false;
-    } else if (outcome == QDR_STOPPED) {
-        list->has_conflict = list->has_needs = list->has_smallest = false;
-    } else if (!list->is_whole) {
-        notice(session, STATUS_STOPPED, "%s: %s: %s", name, limits_reason_of(outcome),
-               list->has_conflict   ? "perhaps not all of the parts named are needed"
-               : list->has_smallest ? "perhaps more parts could go"
-                                    : "of some parts it is open whether they are needed");
+    switch (question) {
+    case PARTS_IN_CONFLICT:
+        return qdr_diagnosis_conflict(list->parts, list->is_in);
+    case PARTS_NOT_NEEDED:
+        return qdr_diagnosis_redundant(list->parts, list->need, list->is_in);
+    case PARTS_TOGETHER:
+        return qdr_diagnosis_smallest(list->parts, list->is_in, &list->is_proven);
+    default:
+        return leave_out(list, args);
     }
 }
 
-void part_list_why(struct part_list *list, const struct puzzle *puzzle)
+qdr_outcome part_list_ask(struct part_list *list, const struct puzzle *puzzle,
+                          enum part_question question)
 {
-    if (begin(list, puzzle)) {
-        list->has_conflict = true;
-        judge(list, puzzle->session, ask(list, puzzle->session));
-    }
-}
-
-void part_list_redundant(struct part_list *list, const struct puzzle *puzzle, bool is_together)
-{
-    if (begin(list, puzzle)) {
-        list->has_smallest = is_together;
-        list->has_needs = !is_together;
-        judge(list, puzzle->session, ask(list, puzzle->session));
-    }
-}
-
-qdr_outcome part_list_leave_out(struct part_list *list, const struct puzzle *puzzle)
-{
+    static const char *const left_open[] = {
+        [PARTS_IN_CONFLICT] = "perhaps not all of the parts named are needed",
+        [PARTS_NOT_NEEDED] = "of some parts it is open whether they are needed",
+        [PARTS_TOGETHER] = "perhaps more parts could go",
+        [PARTS_SPARED] = NULL};
+    struct session *session = puzzle->session;
+    const char *name = puzzle->place.name;
     if (!begin(list, puzzle)) {
         return QDR_FAILED;
     }
-    list->is_sparing = true;
-    const qdr_outcome outcome = ask(list, puzzle->session);
+    session_watch(&(struct session_watch){session, get_figures, list->parts});
+    const qdr_outcome outcome = ask(list, question, session->args);
+    session_unwatch(session);
     list->is_whole = outcome == QDR_EXHAUSTED;
     if (outcome == QDR_FAILED) {
-        complain(puzzle->session, "%s: %s", puzzle->place.name,
-                 qdr_diagnosis_error(list->parts)->text);
+        complain(session, "%s: %s", name, qdr_diagnosis_error(list->parts)->text);
+    } else if (outcome != QDR_STOPPED) {
+        list->question = question;
+        if (!list->is_whole && left_open[question]) {
+            notice(session, STATUS_STOPPED, "%s: %s: %s", name, limits_reason_of(outcome),
+                   left_open[question]);
+        }
     }
     return outcome;
 }
@@ -222,41 +203,38 @@ static void write_minimal_grid(const struct part_list *list, struct out *out)
     out_check(out, qdr_write_grid(&grid, &look, &writer, NULL));
 }
 
-static void write_needs(const struct part_list *list, struct out *out)
+static void write_needless(const struct part_list *list, struct out *out)
 {
-    if (count_of(list, is_not_needed) == 0) {
-        out_text(out, list->is_whole ? "  every given and clause is needed\n" : "");
-        return;
-    }
-    write_parts(list, is_not_needed, "  not needed: ", "\n", out);
-    out_text(out, "\n  minimal without: ");
-    write_parts(list, is_left_out, "", "; ", out);
-    out_text(out, "\n");
-    write_minimal_grid(list, out);
-}
-
-static void write_smallest(const struct part_list *list, struct out *out)
-{
-    const size_t count = count_of(list, is_left_out);
+    const bool is_each = list->question == PARTS_NOT_NEEDED;
+    const size_t count = count_of(list, is_each ? is_not_needed : is_left_out);
     if (count == 0) {
         out_text(out, list->is_whole ? "  every given and clause is needed\n" : "");
         return;
     }
-    out_format(out, "  %zu of %zu can go together, %s:\n", count, qdr_diagnosis_count(list->parts),
-               list->is_proven ? "no more" : "perhaps more");
-    write_parts(list, is_left_out, "    ", "\n", out);
+    if (is_each) {
+        write_parts(list, is_not_needed, "  not needed: ", "\n", out);
+        out_text(out, "\n  minimal without: ");
+        write_parts(list, is_left_out, "", "; ", out);
+    } else {
+        out_format(out, "  %zu of %zu can go together, %s:\n", count,
+                   qdr_diagnosis_count(list->parts), list->is_proven ? "no more" : "perhaps more");
+        write_parts(list, is_left_out, "    ", "\n", out);
+    }
     out_text(out, "\n");
     write_minimal_grid(list, out);
 }
 
+static bool is_about_needs(const struct part_list *list)
+{
+    return list->question == PARTS_NOT_NEEDED || list->question == PARTS_TOGETHER;
+}
+
 void part_list_write_text(const struct part_list *list, struct out *out)
 {
-    if (list->has_conflict) {
+    if (list->question == PARTS_IN_CONFLICT) {
         write_conflict(list, out);
-    } else if (list->has_needs) {
-        write_needs(list, out);
-    } else if (list->has_smallest) {
-        write_smallest(list, out);
+    } else if (is_about_needs(list)) {
+        write_needless(list, out);
     }
 }
 
@@ -284,13 +262,14 @@ void part_list_record_removed(const struct part_list *list, struct record *recor
 /* What is not needed, and what may go although the puzzle stays what it is. */
 static void record_needless(const struct part_list *list, struct record *record)
 {
-    const size_t count = count_of(list, list->has_needs ? is_not_needed : is_left_out);
+    const bool is_each = list->question == PARTS_NOT_NEEDED;
+    const size_t count = count_of(list, is_each ? is_not_needed : is_left_out);
     record_add(record, ": %zu of %zu %s%s", count, qdr_diagnosis_count(list->parts),
-               list->has_needs   ? "not needed"
+               is_each           ? "not needed"
                : list->is_proven ? "can go together, no more"
                                  : "can go together, perhaps more",
                count > 0 ? ": " : "");
-    if (list->has_needs) {
+    if (is_each) {
         record_parts(list, is_not_needed, "redundant", record);
         record_add(record, "%s", count > 0 ? ": minimal without: " : "");
     }
@@ -302,18 +281,18 @@ static void record_needless(const struct part_list *list, struct record *record)
 void part_list_record(const struct part_list *list, struct record *record)
 {
     struct json *json = &record->json;
-    if (list->has_conflict) {
+    if (list->question == PARTS_IN_CONFLICT) {
         record_add(record, ": ");
         record_parts(list, is_in_conflict, "why", record);
         json_truth(json, "minimal", list->is_whole);
-    } else if (list->has_needs || list->has_smallest) {
+    } else if (is_about_needs(list)) {
         qdr_grid grid;
         record_needless(list, record);
         part_list_minimal_grid(list, &grid);
         puzzle_write_json(json, "left", list->rules, &grid);
         json_truth(json, "minimal", list->is_whole);
     }
-    if (list->has_smallest) {
+    if (list->question == PARTS_TOGETHER) {
         json_truth(json, "smallest", list->is_proven);
     }
 }

@@ -7,29 +7,31 @@
 
 #include "sudoku/puzzles.h"
 
+enum part_question {
+    PARTS_UNASKED,
+    PARTS_IN_CONFLICT, /* why has the puzzle no solution? */
+    PARTS_NOT_NEEDED,  /* which of them are not needed, each by itself? */
+    PARTS_TOGETHER,    /* as many as can be left out together */
+    PARTS_SPARED       /* which can be left out, of those that the command line lets go? */
+};
+
 /* The answers, as far as they go; all zero has none.  To be freed with part_list_free. */
 struct part_list {
     struct session *session;
     const struct puzzle *puzzle;
     const qdr_rules *rules;
     qdr_diagnosis *parts;
-    bool has_conflict;
-    bool has_needs;
-    bool is_sparing;   /* is `is_in` what is left without what the command line lets go? */
-    bool has_smallest; /* is `is_in` what is left without as many parts as could be found? */
-    bool is_whole;     /* was nothing left open? */
-    bool is_proven;    /* are there no fewer parts with one solution? */
-    bool *is_in;       /* the conflict, or what is left */
+    enum part_question question; /* that is answered */
+    bool is_whole;               /* was nothing left open? */
+    bool is_proven; /* of PARTS_TOGETHER: are there no fewer parts with one solution? */
+    bool *is_in;    /* the conflict, or what is left */
     qdr_part_status *need;
 };
 
-/* Ask why a puzzle has no solution, and which of its parts are not needed, each alone or as many as
- * can be left out together.  Complain where that fails. */
-void part_list_why(struct part_list *list, const struct puzzle *puzzle);
-void part_list_redundant(struct part_list *list, const struct puzzle *puzzle, bool is_together);
-
-/* Leaves parts out as the command line says; QDR_FAILED with the complaint made. */
-qdr_outcome part_list_leave_out(struct part_list *list, const struct puzzle *puzzle);
+/* Asks about the parts of a puzzle; QDR_FAILED with the complaint made.  Reports what is left open,
+ * unless the question is PARTS_SPARED. */
+qdr_outcome part_list_ask(struct part_list *list, const struct puzzle *puzzle,
+                          enum part_question question);
 
 /* Puts the givens that are left. */
 void part_list_minimal_grid(const struct part_list *list, qdr_grid *grid);

@@ -16,6 +16,7 @@
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
 #include "shell/term/params.h"
+#include "sudoku/stream/answers.h"
 
 /* More than any mask or map of the largest grid needs. */
 #define ARGUMENT_MAX 65536
@@ -82,7 +83,7 @@ static void take_clues(struct puzzle_solver *solving, const char *rule)
     sprintf(solving->clues + length, "%s%s", length > 0 ? "," : "", rule);
 }
 
-static bool init(struct puzzle_solver *solving, struct session *session, bool places_clues)
+bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session, bool places_clues)
 {
     const struct args *args = session->args;
     *solving = (struct puzzle_solver){.session = session};
@@ -95,16 +96,6 @@ static bool init(struct puzzle_solver *solving, struct session *session, bool pl
         }
     }
     return true;
-}
-
-bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session)
-{
-    return init(solving, session, false);
-}
-
-bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session)
-{
-    return init(solving, session, true);
 }
 
 struct puzzle_solver puzzle_solver_like(const struct puzzle_solver *other, struct session *session)
@@ -328,23 +319,6 @@ static bool make_solver(struct puzzle_solver *solving, const char *name, const q
     return solving->solver != NULL;
 }
 
-/* A given that was encoded needs no more; one that the rules forbid leaves no solution. */
-static qdr_status assume(struct puzzle_solver *solving, const qdr_grid *givens, qdr_error *error)
-{
-    qdr_status status = QDR_OK;
-    if (!solving->is_for_one) {
-        return qdr_encoding_assume(solving->sudoku, givens, solving->solver, error);
-    }
-    for (unsigned cell = 0; status == QDR_OK && cell < solving->side * solving->side; ++cell) {
-        qdr_digit digit = givens->cell[cell];
-        if (digit != 0 &&
-            qdr_encoding_option(solving->sudoku, (qdr_cell)cell, digit) == QDR_NO_OPTION) {
-            return qdr_solver_assume(solving->solver, QDR_NO_OPTION, error);
-        }
-    }
-    return status;
-}
-
 static void reset(struct puzzle_solver *solving)
 {
     if (solving->pool) {
@@ -358,6 +332,7 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
                                  const qdr_grid *givens)
 {
     qdr_error error;
+    qdr_status status;
     if (!puzzle_solver_rules(solving, name, givens->side)) {
         return NULL;
     }
@@ -367,10 +342,9 @@ qdr_solver *puzzle_solver_solver(struct puzzle_solver *solving, const char *name
         clear_encoding(solving);
         return NULL;
     }
-    if (!succeeded(solving->session, name, assume(solving, givens, &error), &error)) {
-        return NULL;
-    }
-    return solving->solver;
+    status = (solving->is_for_one ? qdri_assume_encoded : qdr_encoding_assume)(
+        solving->sudoku, givens, solving->solver, &error);
+    return succeeded(solving->session, name, status, &error) ? solving->solver : NULL;
 }
 
 bool puzzle_solver_is_late(const struct puzzle_solver *solving)

@@ -44,12 +44,10 @@ struct puzzle_solver {
 qdr_watch *puzzle_solver_watch(struct puzzle_solver *solving);
 bool puzzle_solver_is_late(const struct puzzle_solver *solving);
 
-/* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  The
- * solver is to be freed with puzzle_solver_free in any case. */
-bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session);
-
-/* The same for a command that places clues: rules that ask for these are `clues`. */
-bool puzzle_solver_init_placing(struct puzzle_solver *solving, struct session *session);
+/* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  If the
+ * command places clues, rules that ask for these are `clues`.  The solver is to be freed with
+ * puzzle_solver_free in any case. */
+bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session, bool places_clues);
 void puzzle_solver_free(struct puzzle_solver *solving);
 
 /* Makes one with the same rules of the command line, which it borrows.  It is to be freed, too. */

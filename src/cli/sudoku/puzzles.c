@@ -46,27 +46,19 @@ static bool are_symbols(const char *text)
     return true;
 }
 
-static bool is_prime(unsigned number)
-{
-    for (unsigned divisor = 2; divisor * divisor <= number; ++divisor) {
-        if (number % divisor == 0) {
-            return false;
-        }
-    }
-    return number > 1;
-}
-
-/* Returns the side of a grid of `cells` cells, 0 where there is none, or it is not wanted. */
+/* Returns the side of a grid of `cells` cells, 0 if there is none, or it is not wanted.  A grid
+ * whose usual box is a row must be wanted. */
 static unsigned side_of(size_t cells, uint64_t wanted)
 {
     unsigned side = 1;
+    unsigned box_rows;
+    unsigned box_columns;
     while ((size_t)side * side < cells && side < QDR_SIDE_MAX) {
         ++side;
     }
-    if ((size_t)side * side != cells) {
-        return 0;
-    }
-    return wanted > 0 ? (side == wanted ? side : 0) : (is_prime(side) || side == 1 ? 0 : side);
+    qdr_box_standard(side, &box_rows, &box_columns);
+    const bool is_wanted = wanted > 0 ? side == wanted : box_rows > 1;
+    return is_wanted && (size_t)side * side == cells ? side : 0;
 }
 
 /* What is told next is told after the answers that are still to come. */
@@ -190,7 +182,8 @@ static void work_on_operand(struct walk *walk, const char *operand, unsigned sid
     limits_restart();
     name_operand(walk);
     walk->complaints = (struct complaints){.session = walk->solving.session};
-    qdr_puzzle read = {.number = walk->operands};
+    qdr_puzzle read = {
+        .number = walk->operands, .text = "", .title = "", .author = "", .notes = ""};
     if (qdr_grid_parse(&read.grid, operand, side, &error) == QDR_OK) {
         work_on(walk, "puzzle", &read);
     } else {
@@ -419,7 +412,7 @@ static void each(struct session *session, struct walk *walk)
 {
     const struct args *args = session->args;
     size_t k = 0;
-    if (puzzle_solver_init(&walk->solving, session)) {
+    if (puzzle_solver_init(&walk->solving, session, false)) {
         walk->shared = wanted_digits(session) ? NULL : walk->shared;
         if (walk->shared && walk->shared->question.limit > 0 && batch_fits(session)) {
             begin_ordered(walk);
@@ -452,37 +445,26 @@ const qdr_rules *puzzle_rules(const struct puzzle *puzzle)
     return puzzle_solver_rules(puzzle->solving, puzzle->place.name, puzzle->read->grid.side);
 }
 
-static void hold(void *ctx, const struct puzzle *puzzle)
+static void keep(void *ctx, const struct puzzle *puzzle)
 {
-    struct held_puzzle *held = ctx;
-    qdr_error error;
-    if (held->is_there) {
-        return;
+    struct qdri_kept_puzzle **kept = ctx;
+    if (!*kept) {
+        *kept = qdri_kept_puzzle_new(puzzle->read, NULL);
+        if (!*kept) {
+            out_of_memory();
+        }
     }
-    if (puzzle->read->rules &&
-        !succeeded(puzzle->session, puzzle->place.name,
-                   qdr_rules_subset(&held->own, puzzle->read->rules, NULL, &error), &error)) {
-        return;
-    }
-    held->is_there = true;
-    held->grid = puzzle->read->grid;
 }
 
-bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held)
+struct qdri_kept_puzzle *puzzles_first(struct session *session, const char *operand)
 {
-    struct walk walk = {.solving = {.session = session}, .work = hold, .ctx = held};
-    *held = (struct held_puzzle){0};
+    struct qdri_kept_puzzle *kept = NULL;
+    struct walk walk = {.solving = {.session = session}, .work = keep, .ctx = &kept};
     work_on_any(&walk, operand);
-    if (!held->is_there && session->status == STATUS_DONE) {
+    if (!kept && session->status == STATUS_DONE) {
         complain(session, "%s: there is no puzzle in it", operand);
     }
-    return held->is_there;
-}
-
-void held_puzzle_free(struct held_puzzle *held)
-{
-    qdr_rules_free(held->own);
-    *held = (struct held_puzzle){0};
+    return kept;
 }
 
 static void draw(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *const *grids,
@@ -553,12 +535,6 @@ void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line)
     memcpy(name, source, length);
     name[length++] = ':';
     puzzle_write_number(name + length, line);
-}
-
-void puzzle_copy_grid(qdr_grid *copy, const qdr_grid *grid)
-{
-    copy->side = grid->side;
-    memcpy(copy->cell, grid->cell, (size_t)grid->side * grid->side);
 }
 
 void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index)

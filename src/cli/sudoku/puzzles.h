@@ -61,17 +61,9 @@ struct shared_work {
  * the order of the puzzles. */
 void puzzles_each_shared(struct session *session, const struct shared_work *work);
 
-/* A copy of a puzzle; all zero is none. */
-struct held_puzzle {
-    bool is_there;
-    qdr_rules *own;
-    qdr_grid grid;
-};
-
-/* Reads the first puzzle of an operand; false with the complaint made.  To be freed with
- * held_puzzle_free in any case. */
-bool puzzles_first(struct session *session, const char *operand, struct held_puzzle *held);
-void held_puzzle_free(struct held_puzzle *held);
+/* Reads the first puzzle of an operand, to be freed with qdri_kept_puzzle_free; NULL with the
+ * complaint made. */
+struct qdri_kept_puzzle *puzzles_first(struct session *session, const char *operand);
 
 /* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
 void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked);
@@ -97,9 +89,6 @@ void puzzle_name(char name[PUZZLE_NAME], const char *source, size_t line);
 
 /* Writes a number, ended by a zero; returns the length, below 24. */
 size_t puzzle_write_number(char *text, size_t number);
-
-/* Copies the cells that there are. */
-void puzzle_copy_grid(qdr_grid *copy, const qdr_grid *grid);
 
 /* Writes a clause as the text form has it: `killer: 12 r1c1 r1c2`. */
 void puzzle_write_clause(struct out *out, const qdr_rules *rules, size_t index);

@@ -9,7 +9,7 @@
 
 /* One grid after the other. */
 struct verifying {
-    struct held_puzzle held; /* that of --puzzle */
+    struct qdri_kept_puzzle *asked; /* that of --puzzle; NULL: there is none */
     const struct puzzle *puzzle;
     const qdr_grid *givens;
     const qdr_grid *grid;
@@ -209,8 +209,8 @@ static void answer(struct verifying *verifying)
 static void choose(struct verifying *verifying)
 {
     const struct puzzle *puzzle = verifying->puzzle;
-    if (verifying->held.is_there) {
-        verifying->givens = &verifying->held.grid;
+    if (verifying->asked) {
+        verifying->givens = &verifying->asked->puzzle.grid;
         verifying->grid = &puzzle->read->grid;
     } else {
         verifying->givens = &puzzle->read->grid;
@@ -231,8 +231,8 @@ static void verify(void *ctx, const struct puzzle *puzzle)
                  puzzle->place.name, side_of(verifying), verifying->givens->side);
         return;
     }
-    if (verifying->held.is_there) {
-        puzzle_solver_begin(puzzle->solving, verifying->held.own);
+    if (verifying->asked) {
+        puzzle_solver_begin(puzzle->solving, verifying->asked->rules);
     }
     for (unsigned cell = 0; cell < side_of(verifying) * side_of(verifying); ++cell) {
         verifying->is_marked[cell] = false;
@@ -247,11 +247,12 @@ static void verify(void *ctx, const struct puzzle *puzzle)
 void sudoku_verify(struct session *session)
 {
     struct verifying *verifying = allocate(1, sizeof *verifying);
-    if (!session->args->sudoku->puzzle ||
-        puzzles_first(session, session->args->sudoku->puzzle, &verifying->held)) {
+    const char *asked = session->args->sudoku->puzzle;
+    verifying->asked = asked ? puzzles_first(session, asked) : NULL;
+    if (!asked || verifying->asked) {
         puzzles_each(session, verify, verifying);
     }
-    held_puzzle_free(&verifying->held);
+    qdri_kept_puzzle_free(verifying->asked);
     out_free(&verifying->text);
     free(verifying);
 }

@@ -246,9 +246,8 @@ static bool ask_batch(struct qdri_answerer *answerer, struct qdri_answers *answe
     return take_answer(answerer, answers, answer, 0);
 }
 
-/* Givens are encoded; one that the rules forbid leaves no solution. */
-static qdr_status assume(qdr_solver *solver, const qdr_encoding *sudoku, const qdr_grid *givens,
-                         qdr_error *error)
+qdr_status qdri_assume_encoded(const qdr_encoding *sudoku, const qdr_grid *givens,
+                               qdr_solver *solver, qdr_error *error)
 {
     const unsigned cells = (unsigned)givens->side * givens->side;
     unsigned cell = 0;
@@ -298,7 +297,7 @@ static bool answer_one(const struct qdri_answerer *answerer, struct qdri_answers
         status = qdr_solver_new(&solver, qdr_encoding_problem(sudoku), answerer->search, &error);
     }
     if (status == QDR_OK) {
-        status = assume(solver, sudoku, givens, &error);
+        status = qdri_assume_encoded(sudoku, givens, solver, &error);
     }
     if (status == QDR_OK) {
         is_kept = search(answerer, answers, answer, solver, sudoku);

@@ -77,6 +77,11 @@ struct qdri_answerer {
 void qdri_answerer_prepare(struct qdri_answerer *answerer, unsigned side);
 void qdri_answerer_free(struct qdri_answerer *answerer);
 
+/* As qdr_encoding_assume where the givens are encoded: one that the rules forbid leaves no
+ * solution, and the others need no more. */
+qdr_status qdri_assume_encoded(const qdr_encoding *sudoku, const qdr_grid *givens,
+                               qdr_solver *solver, qdr_error *error);
+
 /* Asks about plain puzzles in one call: answerer->count and ->grid have the answers then, as those
  * of qdr_sudoku_batch_run.  QDR_FAILED: nothing is known, as where batches are of no use.  Require:
  * puzzles <= QDRI_BLOCK_MOST. */

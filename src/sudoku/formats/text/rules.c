@@ -277,7 +277,8 @@ static qdr_status fill(struct qdri_text *self, const struct qdri_text_map *map, 
                                 "'%s' is neither a digit nor a blank",
                                 qdri_slice_quote(shown, token));
         }
-        if (digit > 0 && !qdr_rules_has_digit(self->sheet->rules, (qdr_digit)digit)) {
+        if (digit > UINT8_MAX ||
+            (digit > 0 && !qdr_rules_has_digit(self->sheet->rules, (qdr_digit)digit))) {
             return qdri_fail_at(self->error, QDR_RANGE, token->place,
                                 "'%s' is no digit of a %ux%u grid", qdri_slice_quote(shown, token),
                                 digits, digits);

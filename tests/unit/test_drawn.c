@@ -288,11 +288,11 @@ static void themes_are_named_as_rules_are(void **state)
     (void)state;
     for (enum qdri_theme theme = 0; theme < QDRI_THEMES; ++theme) {
         bool is_rule = theme != QDRI_THEME_KROPKI && theme != QDRI_THEME_DIAGONAL &&
-                       qdri_theme_form_of(theme) != QDRI_THEME_IS_OTHER;
+                       qdri_themes[theme].form != QDRI_THEME_IS_OTHER;
         if (is_rule) {
-            const qdr_rule_info *info = qdr_rule_find(qdri_theme_name(theme), NULL);
+            const qdr_rule_info *info = qdr_rule_find(qdri_themes[theme].name, NULL);
             assert_non_null(info);
-            assert_string_equal(info->name, qdri_theme_name(theme));
+            assert_string_equal(info->name, qdri_themes[theme].name);
         }
     }
 }

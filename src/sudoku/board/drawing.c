@@ -112,13 +112,9 @@ unsigned qdri_stroke_first(const struct qdri_stroke *stroke)
 
 qdr_cell qdri_arrow_root(const struct qdri_stroke *arrow, unsigned side)
 {
-    const int width = (int)side;
-    int first = arrow->cell[arrow->split];
     qdr_cell root = arrow->cell[0];
     for (unsigned k = 0; k < arrow->split; ++k) {
-        int cell = arrow->cell[k];
-        bool touches =
-            abs(cell / width - first / width) <= 1 && abs(cell % width - first % width) <= 1;
+        const bool touches = qdri_cells_touch(side, arrow->cell[k], arrow->cell[arrow->split]);
         root = touches ? arrow->cell[k] : root;
     }
     return root;

@@ -17,11 +17,32 @@ const char *qdri_direction_name(enum qdri_direction direction)
     return names[direction];
 }
 
+const struct qdri_direction_step qdri_direction_steps[] = {[QDRI_NOWHERE] = {0, 0},
+                                                           [QDRI_DOWN_RIGHT] = {1, 1},
+                                                           [QDRI_DOWN_LEFT] = {1, -1},
+                                                           [QDRI_UP_RIGHT] = {-1, 1},
+                                                           [QDRI_UP_LEFT] = {-1, -1}};
+
 bool qdri_are_neighbours(unsigned side, qdr_cell a, qdr_cell b)
 {
     int down = (int)(a / side) - (int)(b / side);
     int right = (int)(a % side) - (int)(b % side);
     return down * down + right * right == 1;
+}
+
+bool qdri_cells_touch(unsigned side, qdr_cell a, qdr_cell b)
+{
+    return abs((int)(a / side) - (int)(b / side)) <= 1 &&
+           abs((int)(a % side) - (int)(b % side)) <= 1;
+}
+
+qdr_cell qdri_shaft_start(const qdr_cell *cells, unsigned split, unsigned side)
+{
+    unsigned k = 0;
+    while (k < split && !qdri_cells_touch(side, cells[k], cells[split])) {
+        ++k;
+    }
+    return split == 0 ? QDR_NO_CELL : cells[k < split ? k : split - 1];
 }
 
 struct qdri_figure *qdri_figure_extend(const struct qdri_figure *figure, const void *words,

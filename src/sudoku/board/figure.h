@@ -159,6 +159,14 @@ enum qdri_direction { QDRI_NOWHERE, QDRI_DOWN_RIGHT, QDRI_DOWN_LEFT, QDRI_UP_RIG
 /* The word for it in arguments: "dr", "dl", "ur", "ul"; "" for nowhere. */
 const char *qdri_direction_name(enum qdri_direction direction);
 
+/* The rows down and columns right that one goes in a step. */
+struct qdri_direction_step {
+    int down;
+    int right;
+};
+
+extern const struct qdri_direction_step qdri_direction_steps[];
+
 struct qdr_rules;
 struct qdri_place;
 struct qdri_rule;
@@ -251,6 +259,13 @@ const char *qdri_cell_read(const char *text, unsigned *row, unsigned *column);
 
 /* Are the cells side by side in a row or column? */
 bool qdri_are_neighbours(unsigned side, qdr_cell a, qdr_cell b);
+
+/* Do they touch, if only at a corner? */
+bool qdri_cells_touch(unsigned side, qdr_cell a, qdr_cell b);
+
+/* Of the cells of an arrow, the first `split` of which are the bulb: the first cell of that which
+ * touches the shaft, or else the last one; QDR_NO_CELL: there is no bulb. */
+qdr_cell qdri_shaft_start(const qdr_cell *cells, unsigned split, unsigned side);
 
 /* The digits that stand in the cells of a figure, in its order; 0 where blank. */
 void qdri_figure_digits(const struct qdri_figure *figure, const qdr_grid *grid, qdr_digit *digits);

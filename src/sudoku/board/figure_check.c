@@ -1,24 +1,16 @@
 /* figure_check.c  Is a figure that was read of the shape that its rule wants? */
 #include "sudoku/board/figure.h"
 
-#include <stdlib.h>
-
 #include "base/error.h"
 #include "sudoku/board/map.h"
 
 /* ---------------------------------------------------------------------------------- places ---- */
 
-static bool touch(unsigned side, qdr_cell a, qdr_cell b)
-{
-    return abs((int)(a / side) - (int)(b / side)) <= 1 &&
-           abs((int)(a % side) - (int)(b % side)) <= 1;
-}
-
 static bool is_square(unsigned side, const qdr_cell *cell)
 {
     for (unsigned k = 1; k < 4; ++k) {
         for (unsigned i = 0; i < k; ++i) {
-            if (cell[i] == cell[k] || !touch(side, cell[i], cell[k])) {
+            if (cell[i] == cell[k] || !qdri_cells_touch(side, cell[i], cell[k])) {
                 return false;
             }
         }
@@ -30,7 +22,7 @@ static bool is_square(unsigned side, const qdr_cell *cell)
 static bool is_chain(unsigned side, const qdr_cell *cell, size_t count)
 {
     for (size_t k = 1; k < count; ++k) {
-        if (!touch(side, cell[k - 1], cell[k])) {
+        if (!qdri_cells_touch(side, cell[k - 1], cell[k])) {
             return false;
         }
     }

@@ -292,15 +292,6 @@ static qdr_status read_mask(struct reading *reading)
 
 /* -------------------------------------------------------------------------- clues outside ---- */
 
-static const struct {
-    int down;
-    int right;
-} directions[] = {[QDRI_NOWHERE] = {0, 0},
-                  [QDRI_DOWN_RIGHT] = {1, 1},
-                  [QDRI_DOWN_LEFT] = {1, -1},
-                  [QDRI_UP_RIGHT] = {-1, 1},
-                  [QDRI_UP_LEFT] = {-1, -1}};
-
 static qdr_status read_direction(struct reading *reading)
 {
     pass_over(reading);
@@ -328,8 +319,8 @@ static qdr_status see_cells(struct reading *reading)
     int end = (int)reading->board->side + 1;
     int row = figure->row;
     int column = figure->column;
-    int down = directions[figure->direction].down;
-    int right = directions[figure->direction].right;
+    int down = qdri_direction_steps[figure->direction].down;
+    int right = qdri_direction_steps[figure->direction].right;
     if (figure->direction == QDRI_NOWHERE) {
         down = (row == 0) - (row == end);
         right = (column == 0) - (column == end);

@@ -320,38 +320,63 @@ static int take(const char *bytes, size_t size, void *ctx)
     return dump->is_whole ? 0 : -1;
 }
 
+struct qdri_json_writing qdri_json_begin(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                         qdr_error *error)
+{
+    return (struct qdri_json_writing){.puzzle = puzzle,
+                                      .rules = rules,
+                                      .side = qdr_rules_side(rules),
+                                      .root = json_object(),
+                                      .is_whole = true,
+                                      .error = error};
+}
+
 /* Jansson does not look at every answer of what it writes to, and leaves out what could not be
  * written: so that is noted here. */
-qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *error)
+qdr_status qdri_json_end(struct qdri_json_writing *writing, qdr_status status,
+                         struct qdri_strbuf *text)
 {
-    struct dump dump = {.text = text, .is_whole = root};
-    dump.is_whole =
-        root && json_dump_callback(root, take, &dump, JSON_COMPACT) == 0 && dump.is_whole;
-    json_decref(root);
-    return dump.is_whole ? QDR_OK : qdri_no_memory(error);
+    struct dump dump = {.text = text, .is_whole = writing->root && writing->is_whole};
+    if (status == QDR_OK && dump.is_whole) {
+        dump.is_whole =
+            json_dump_callback(writing->root, take, &dump, JSON_COMPACT) == 0 && dump.is_whole;
+    }
+    json_decref(writing->root);
+    return status == QDR_OK && !dump.is_whole ? qdri_no_memory(writing->error) : status;
 }
 
-void qdri_json_set(bool *is_whole, json_t *object, const char *key, json_t *value)
+void qdri_json_set(struct qdri_json_writing *writing, json_t *object, const char *key,
+                   json_t *value)
 {
-    *is_whole &= json_object_set_new(object, key, value) == 0;
+    writing->is_whole &= json_object_set_new(object, key, value) == 0;
 }
 
-void qdri_json_append(bool *is_whole, json_t *array, json_t *value)
+void qdri_json_append(struct qdri_json_writing *writing, json_t *array, json_t *value)
 {
-    *is_whole &= json_array_append_new(array, value) == 0;
+    writing->is_whole &= json_array_append_new(array, value) == 0;
 }
 
-void qdri_json_append_to(bool *is_whole, json_t *object, const char *key, json_t *value)
+void qdri_json_append_to(struct qdri_json_writing *writing, json_t *object, const char *key,
+                         json_t *value)
 {
     if (!json_object_get(object, key)) {
-        qdri_json_set(is_whole, object, key, json_array());
+        qdri_json_set(writing, object, key, json_array());
     }
-    qdri_json_append(is_whole, json_object_get(object, key), value);
+    qdri_json_append(writing, json_object_get(object, key), value);
 }
 
-void qdri_json_set_text(bool *is_whole, json_t *object, const char *key, const char *text)
+void qdri_json_set_text(struct qdri_json_writing *writing, json_t *object, const char *key,
+                        const char *text)
 {
-    if (text && text[0] != '\0') {
-        qdri_json_set(is_whole, object, key, own_json_string(text));
+    if (text[0] != '\0') {
+        qdri_json_set(writing, object, key, own_json_string(text));
     }
+}
+
+qdr_status qdri_json_refuse(const struct qdri_json_writing *writing, const char *title,
+                            const qdr_clause *clause)
+{
+    return qdri_fail(writing->error, QDR_UNSUPPORTED, "%s cannot hold rule '%s%s%s'", title,
+                     clause->name, clause->argument ? ": " : "",
+                     clause->argument ? clause->argument : "");
 }

@@ -62,19 +62,43 @@ enum qdri_json_word qdri_json_number(const json_t *value, long *number);
 /* Does the value say nothing: null, false, "", [] or {}? */
 bool qdri_json_is_void(const json_t *value);
 
-/* Appends JSON in one line.  Takes `root` over, which may be NULL for no memory. */
-qdr_status qdri_json_dump(struct qdri_strbuf *text, json_t *root, qdr_error *error);
+/* ------------------------------------------------------------------------------ writing ---- */
 
-/* Put a value, which they take over, into an object or array; without memory for one of these, or
- * for its place, *is_whole becomes false, and all goes on with what is there. */
-void qdri_json_set(bool *is_whole, json_t *object, const char *key, json_t *value);
-void qdri_json_append(bool *is_whole, json_t *array, json_t *value);
+/* A puzzle that is being written as one object.  Without memory for some of it, `is_whole` becomes
+ * false, and all goes on with what is there. */
+struct qdri_json_writing {
+    const qdr_puzzle *puzzle;
+    const qdr_rules *rules;
+    unsigned side;
+    json_t *root;
+    bool is_whole;
+    qdr_error *error;
+};
+
+struct qdri_json_writing qdri_json_begin(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                                         qdr_error *error);
+
+/* Appends the object in one line, unless `status` is a failure, and frees it.  Returns `status` or
+ * QDR_NOMEM. */
+qdr_status qdri_json_end(struct qdri_json_writing *writing, qdr_status status,
+                         struct qdri_strbuf *text);
+
+/* Put a value, which they take over, into an object or array. */
+void qdri_json_set(struct qdri_json_writing *writing, json_t *object, const char *key,
+                   json_t *value);
+void qdri_json_append(struct qdri_json_writing *writing, json_t *array, json_t *value);
 
 /* Appends a value to the array behind a key, which is made if there is none. */
-void qdri_json_append_to(bool *is_whole, json_t *object, const char *key, json_t *value);
+void qdri_json_append_to(struct qdri_json_writing *writing, json_t *object, const char *key,
+                         json_t *value);
 
-/* The same as qdri_json_set with text, unless it is "" or NULL. */
-void qdri_json_set_text(bool *is_whole, json_t *object, const char *key, const char *text);
+/* The same as qdri_json_set with text, unless it is "". */
+void qdri_json_set_text(struct qdri_json_writing *writing, json_t *object, const char *key,
+                        const char *text);
+
+/* Fails because a format, which `title` names, cannot hold a clause. */
+qdr_status qdri_json_refuse(const struct qdri_json_writing *writing, const char *title,
+                            const qdr_clause *clause);
 
 /* ------------------------------------------------------------------------------ reading ---- */
 

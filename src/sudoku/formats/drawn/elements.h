@@ -97,10 +97,16 @@ struct qdri_look {
     enum qdri_ends ends;
 };
 
-/* The looks of lines, one by one; NULL behind the last. */
-const struct qdri_look *qdri_look_at(size_t index);
+enum {
+    QDRI_LOOKS = 0
+#define LINE(style, rule, color, thickness, ends) +1
+#include "sudoku/formats/drawn/looks.def"
+#undef LINE
+};
 
-/* That of a style; NULL for the diagonal, which is drawn from corner to corner. */
+extern const struct qdri_look qdri_looks[QDRI_LOOKS];
+
+/* The look of a style; NULL for the diagonal, which is drawn from corner to corner. */
 const struct qdri_look *qdri_look_of(int style);
 
 #endif

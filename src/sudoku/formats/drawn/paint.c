@@ -22,25 +22,19 @@ enum {
     THIN = 3
 };
 
-static const struct qdri_look looks[] = {
+const struct qdri_look qdri_looks[QDRI_LOOKS] = {
 #define LINE(style, rule, color, thickness, ends) {QDRI_LINE_##style, rule, color, thickness, ends},
 #include "sudoku/formats/drawn/looks.def"
 #undef LINE
 };
 
-const struct qdri_look *qdri_look_at(size_t index)
-{
-    return index < sizeof looks / sizeof *looks ? &looks[index] : NULL;
-}
-
 const struct qdri_look *qdri_look_of(int style)
 {
-    for (size_t k = 0; k < sizeof looks / sizeof *looks; ++k) {
-        if (looks[k].style == style) {
-            return &looks[k];
-        }
+    size_t k = 0;
+    while (k < QDRI_LOOKS && qdri_looks[k].style != style) {
+        ++k;
     }
-    return NULL;
+    return k < QDRI_LOOKS ? &qdri_looks[k] : NULL;
 }
 
 struct painting {
@@ -204,11 +198,6 @@ static void put_line(const struct painting *self)
     put_end(self, look, stroke->cell[stroke->count - 1]);
 }
 
-static bool touch(const struct painting *self, int a, int b)
-{
-    return abs(a / self->side - b / self->side) <= 1 && abs(a % self->side - b % self->side) <= 1;
-}
-
 /* A bulb of several cells in a row or column is a pill. */
 static void put_bulb(const struct painting *self)
 {
@@ -234,18 +223,15 @@ static void put_arrow(const struct painting *self)
 {
     const struct qdri_stroke *stroke = self->stroke;
     const qdr_cell *shaft = stroke->cell + stroke->split;
-    unsigned start = stroke->split > 0 ? stroke->cell[stroke->split - 1] : QDR_NO_CELL;
-    for (unsigned k = stroke->split; k > 0; --k) {
-        start = touch(self, stroke->cell[k - 1], shaft[0]) ? stroke->cell[k - 1] : start;
-    }
     put_bulb(self);
-    put_path(self, &(struct path){.kind = QDRI_ELEMENT_ARROW,
-                                  .first = start,
-                                  .cells = shaft,
-                                  .count = (size_t)stroke->count - stroke->split,
-                                  .color = DARK,
-                                  .thickness = THIN,
-                                  .start = MARK / 2});
+    put_path(self, &(struct path){
+                       .kind = QDRI_ELEMENT_ARROW,
+                       .first = qdri_shaft_start(stroke->cell, stroke->split, (unsigned)self->side),
+                       .cells = shaft,
+                       .count = (size_t)stroke->count - stroke->split,
+                       .color = DARK,
+                       .thickness = THIN,
+                       .start = MARK / 2});
 }
 
 /* ----------------------------------------------------------------------------------- marks ---- */
@@ -358,20 +344,15 @@ static void put_corner(const struct painting *self)
  * it. */
 static void put_outside(const struct painting *self)
 {
-    static const int steps[][2] = {[QDRI_NOWHERE] = {0, 0},
-                                   [QDRI_DOWN_RIGHT] = {1, 1},
-                                   [QDRI_DOWN_LEFT] = {1, -1},
-                                   [QDRI_UP_RIGHT] = {-1, 1},
-                                   [QDRI_UP_LEFT] = {-1, -1}};
-    const int *step = steps[self->stroke->direction];
+    const struct qdri_direction_step step = qdri_direction_steps[self->stroke->direction];
     struct qdri_point middle = {.row = self->stroke->row * UNIT - UNIT / 2,
                                 .column = self->stroke->column * UNIT - UNIT / 2};
     put_text(self, middle, self->stroke->label);
-    if (step[0] != 0) {
-        struct qdri_point from = {.row = middle.row + step[0] * 12,
-                                  .column = middle.column + step[1] * 12};
-        struct qdri_point to = {.row = middle.row + step[0] * 28,
-                                .column = middle.column + step[1] * 28};
+    if (step.down != 0) {
+        struct qdri_point from = {.row = middle.row + step.down * 12,
+                                  .column = middle.column + step.right * 12};
+        struct qdri_point to = {.row = middle.row + step.down * 28,
+                                .column = middle.column + step.right * 28};
         put_segment(self, QDRI_ELEMENT_ARROW, from, to, INK);
     }
 }

@@ -13,11 +13,6 @@
 
 enum { UNIT = QDRI_DRAWN_UNIT, NEAR = 6 };
 
-bool qdri_is_named(const struct qdri_recognizing *self, enum qdri_theme theme)
-{
-    return self->naming.is_named[theme];
-}
-
 /* --------------------------------------------------------------------------------- clauses ---- */
 
 void qdri_recognizing_remark(struct qdri_recognizing *self, enum qdri_matter matter,
@@ -39,7 +34,7 @@ void qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell)
                        (unsigned)(cell % self->side) + 1);
 }
 
-void qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme, const char *rule,
+void qdri_recognizing_add(struct qdri_recognizing *self, const char *rule,
                           struct qdri_element *element, const char *what)
 {
     qdr_error fault = {.code = QDR_OK};
@@ -57,7 +52,6 @@ void qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme, 
     } else {
         qdri_recognizing_remark(self, QDRI_NO_RULE, element->place, "read as %s (%s)%s%.150s", rule,
                                 what, argument ? ": " : "", argument ? argument : "");
-        self->naming.is_read[theme] = true;
         element->is_explained = true;
     }
     qdri_strbuf_clear(&self->argument);
@@ -102,10 +96,9 @@ static void read_flags(struct qdri_recognizing *self, struct qdri_place words)
 {
     for (enum qdri_theme theme = 0; theme < QDRI_THEMES; ++theme) {
         struct qdri_element nothing = {.place = words};
-        if (qdri_is_named(self, theme) && qdri_theme_form_of(theme) == QDRI_THEME_IS_FLAG) {
+        if (qdri_is_named(self, theme) && qdri_themes[theme].form == QDRI_THEME_IS_FLAG) {
             qdri_strbuf_addf(&self->argument, "%s", argument_of(theme));
-            qdri_recognizing_add(self, theme, qdri_theme_name(theme), &nothing,
-                                 "the rules name it");
+            qdri_recognizing_add(self, qdri_themes[theme].name, &nothing, "the rules name it");
         }
     }
 }
@@ -121,34 +114,34 @@ static void read_each(struct qdri_recognizing *self, enum qdri_element_kind kind
     }
 }
 
-/* Rules that have clauses were read, here or before. */
-static void note_read(struct qdri_recognizing *self)
+/* Finds the themes whose rules have clauses, read here or before. */
+static void find_read(const struct qdri_recognizing *self, bool *is_read)
 {
     for (size_t k = 0; k < qdr_rules_clauses(self->sheet->rules); ++k) {
-        enum qdri_theme theme = qdri_theme_of(qdr_rules_clause(self->sheet->rules, k)->name);
+        const char *name = qdr_rules_clause(self->sheet->rules, k)->name;
+        const bool is_diagonal = strncmp(name, "diagonal", strlen("diagonal")) == 0;
+        enum qdri_theme theme = is_diagonal ? QDRI_THEME_DIAGONAL : qdri_theme_of(name);
         if (theme < QDRI_THEMES) {
-            self->naming.is_read[theme] = true;
+            is_read[theme] = true;
         }
     }
-    self->naming.is_read[QDRI_THEME_HIDDEN_NEGATORS] |=
-        self->naming.is_read[QDRI_THEME_HIDDEN_DOUBLERS];
-    self->naming.is_read[QDRI_THEME_DOUBLED_CIRCLES] |=
-        self->naming.is_read[QDRI_THEME_DOUBLED_SQUARES];
-    self->naming.is_read[QDRI_THEME_KROPKI] |=
-        self->naming.is_read[QDRI_THEME_WHITE] || self->naming.is_read[QDRI_THEME_BLACK];
+    is_read[QDRI_THEME_HIDDEN_NEGATORS] |= is_read[QDRI_THEME_HIDDEN_DOUBLERS];
+    is_read[QDRI_THEME_DOUBLED_CIRCLES] |= is_read[QDRI_THEME_DOUBLED_SQUARES];
+    is_read[QDRI_THEME_KROPKI] |= is_read[QDRI_THEME_WHITE] || is_read[QDRI_THEME_BLACK];
 }
 
 static void remark_unread(struct qdri_recognizing *self, struct qdri_place words)
 {
-    note_read(self);
+    bool is_read[QDRI_THEMES] = {false};
     /* a little killer's text speaks of diagonals, and of arrows */
     bool has_clues = qdri_is_named(self, QDRI_THEME_LITTLE_KILLER);
+    find_read(self, is_read);
     for (enum qdri_theme theme = 0; theme < QDRI_THEMES; ++theme) {
         bool is_spoken = has_clues && (theme == QDRI_THEME_ARROW || theme == QDRI_THEME_DIAGONAL);
-        if (qdri_is_named(self, theme) && !self->naming.is_read[theme] && !is_spoken) {
+        if (qdri_is_named(self, theme) && !is_read[theme] && !is_spoken) {
             qdri_recognizing_remark(self, QDRI_MAYBE_RULE, words,
                                     "the rules name '%s', of which nothing was read",
-                                    qdri_theme_name(theme));
+                                    qdri_themes[theme].name);
         }
     }
 }

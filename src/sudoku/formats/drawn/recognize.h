@@ -22,15 +22,18 @@ enum qdri_theme_form { QDRI_THEME_IS_FLAG, QDRI_THEME_IS_DRAWN, QDRI_THEME_IS_OT
 
 struct qdri_naming {
     bool is_named[QDRI_THEMES];
-    bool is_read[QDRI_THEMES];
 };
 
 /* Finds what the words name.  False: no memory. */
 bool qdri_naming_find(struct qdri_naming *naming, const char *words);
 
-/* The name of a theme, which is that of its rule unless it is never read. */
-const char *qdri_theme_name(enum qdri_theme theme);
-enum qdri_theme_form qdri_theme_form_of(enum qdri_theme theme);
+struct qdri_theme_row {
+    const char *name; /* that of its rule, unless it is never read */
+    enum qdri_theme_form form;
+    const char *words;
+};
+
+extern const struct qdri_theme_row qdri_themes[QDRI_THEMES];
 
 /* The theme of a rule that is drawn; QDRI_THEMES where there is none. */
 enum qdri_theme qdri_theme_of(const char *rule);
@@ -102,14 +105,17 @@ struct qdri_recognizing {
 };
 
 /* Do the words name it? */
-bool qdri_is_named(const struct qdri_recognizing *self, enum qdri_theme theme);
+static inline bool qdri_is_named(const struct qdri_recognizing *self, enum qdri_theme theme)
+{
+    return self->naming.is_named[theme];
+}
 
 /* Puts a cell into the argument of the clause that is being made. */
 void qdri_recognizing_put_cell(struct qdri_recognizing *self, int32_t cell);
 
 /* Adds a clause with the argument that was put, and reports that it was read from `what`.  One that
  * cannot be added is reported as well, and the element stays without an explanation. */
-void qdri_recognizing_add(struct qdri_recognizing *self, enum qdri_theme theme, const char *rule,
+void qdri_recognizing_add(struct qdri_recognizing *self, const char *rule,
                           struct qdri_element *element, const char *what);
 
 QDRI_PRINTF(4, 5)

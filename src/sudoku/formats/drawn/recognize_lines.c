@@ -103,8 +103,8 @@ static struct match match_line(const struct qdri_recognizing *self, const struct
                                enum qdri_ends ends)
 {
     struct match match = {.kin = 0};
-    const struct qdri_look *look;
-    for (size_t k = 0; (look = qdri_look_at(k)) != NULL; ++k) {
+    for (size_t k = 0; k < QDRI_LOOKS; ++k) {
+        const struct qdri_look *look = &qdri_looks[k];
         if (look->ends == ends && qdri_is_named(self, qdri_theme_of(look->rule))) {
             bool is_kin = qdri_colors_are_kin(look->color, line->color);
             match.look = is_kin ? look : match.look;
@@ -176,7 +176,7 @@ void qdri_recognize_line(struct qdri_recognizing *self, struct qdri_element *lin
         reverse(&path);
     }
     put_path(self, &path, 0);
-    qdri_recognizing_add(self, qdri_theme_of(match.look->rule), match.look->rule, line, what);
+    qdri_recognizing_add(self, match.look->rule, line, what);
     if (line->is_explained && ends != QDRI_ENDS_NONE) {
         (first ? first : last)->is_explained = true;
         (last ? last : first)->is_explained = true;
@@ -205,7 +205,7 @@ void qdri_recognize_diagonal(struct qdri_recognizing *self, struct qdri_element 
     const bool is_rising = joins(self, line, true);
     if (qdri_is_named(self, QDRI_THEME_DIAGONAL) && line->points == 2 &&
         (is_rising || joins(self, line, false))) {
-        qdri_recognizing_add(self, QDRI_THEME_DIAGONAL, is_rising ? "diagonal+" : "diagonal-", line,
+        qdri_recognizing_add(self, is_rising ? "diagonal+" : "diagonal-", line,
                              "a line from corner to corner");
     }
 }
@@ -264,6 +264,6 @@ void qdri_recognize_arrow(struct qdri_recognizing *self, struct qdri_element *ar
     }
     put_bulb(self, bulb);
     put_path(self, &path, first);
-    qdri_recognizing_add(self, QDRI_THEME_ARROW, "arrow", arrow, "an arrow from a circle");
+    qdri_recognizing_add(self, "arrow", arrow, "an arrow from a circle");
     bulb->is_explained |= arrow->is_explained;
 }

@@ -58,7 +58,7 @@ void qdri_recognize_little_killer(struct qdri_recognizing *self, struct qdri_ele
         put_clue(self, clue);
         qdri_strbuf_addf(&self->argument, " %c%c", to.row > from.row ? 'd' : 'u',
                          to.column > from.column ? 'r' : 'l');
-        qdri_recognizing_add(self, QDRI_THEME_LITTLE_KILLER, "little-killer", arrow,
+        qdri_recognizing_add(self, "little-killer", arrow,
                              "a number beside the grid with an arrow");
         clue->is_explained |= arrow->is_explained;
     }
@@ -83,7 +83,7 @@ static void read_outside(struct qdri_recognizing *self, struct qdri_element *clu
             "a number beside the grid may be a clue of several rules that are named");
     } else {
         put_clue(self, clue);
-        qdri_recognizing_add(self, theme, qdri_theme_name(theme), clue, "a number beside the grid");
+        qdri_recognizing_add(self, qdri_themes[theme].name, clue, "a number beside the grid");
     }
 }
 
@@ -132,7 +132,7 @@ static void read_dot(struct qdri_recognizing *self, struct qdri_element *dot)
     if (is_dot && (qdri_is_named(self, theme) || qdri_is_named(self, QDRI_THEME_KROPKI))) {
         qdri_strbuf_addf(&self->argument, "%s", dot->text);
         put_around(self, dot->middle);
-        qdri_recognizing_add(self, theme, qdri_theme_name(theme), dot,
+        qdri_recognizing_add(self, qdri_themes[theme].name, dot,
                              is_white ? "a white dot" : "a black dot");
     }
 }
@@ -146,7 +146,7 @@ static void read_edge(struct qdri_recognizing *self, struct qdri_element *sign)
     } else if (qdri_is_named(self, QDRI_THEME_XV)) {
         qdri_strbuf_addf(&self->argument, "%d", is_x ? 10 : 5);
         put_around(self, sign->middle);
-        qdri_recognizing_add(self, QDRI_THEME_XV, "sum", sign, is_x ? "an X" : "a V");
+        qdri_recognizing_add(self, "sum", sign, is_x ? "an X" : "a V");
     }
 }
 
@@ -161,7 +161,7 @@ static void read_corner(struct qdri_recognizing *self, struct qdri_element *circ
         qdri_strbuf_add(&self->argument, at, !strchr(", ", *at));
     }
     put_around(self, circle->middle);
-    qdri_recognizing_add(self, QDRI_THEME_QUADRUPLE, "quadruple", circle, "digits at a corner");
+    qdri_recognizing_add(self, "quadruple", circle, "digits at a corner");
 }
 
 void qdri_recognize_sign(struct qdri_recognizing *self, struct qdri_element *sign)
@@ -266,7 +266,7 @@ void qdri_recognize_marks(struct qdri_recognizing *self, enum qdri_theme theme)
         qdri_strbuf_clear(&self->argument);
         return;
     }
-    qdri_recognizing_add(self, theme, marking->rule, last, marking->what);
+    qdri_recognizing_add(self, marking->rule, last, marking->what);
     if (!marking->must_be_alike || last->is_explained) {
         explain_marks(self, marking);
     }

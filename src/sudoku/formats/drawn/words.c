@@ -6,11 +6,7 @@
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
-static const struct {
-    const char *name;
-    enum qdri_theme_form form;
-    const char *words;
-} themes[] = {
+const struct qdri_theme_row qdri_themes[QDRI_THEMES] = {
 #define THEME(theme, name, form, words) {name, QDRI_THEME_IS_##form, words},
 #include "sudoku/formats/drawn/themes.def"
 #undef THEME
@@ -35,7 +31,7 @@ static bool simplify(struct qdri_strbuf *out, const char *text, size_t length)
 /* Finds one of the words of a theme in the text, and takes it out. */
 static void find_words(struct qdri_naming *naming, enum qdri_theme theme, char *text)
 {
-    for (const char *words = themes[theme].words; *words != '\0'; words += *words == '|') {
+    for (const char *words = qdri_themes[theme].words; *words != '\0'; words += *words == '|') {
         const size_t length = strcspn(words, "|");
         for (char *at = strchr(text, ' '); at; at = strchr(at + 1, ' ')) {
             if (strncmp(at + 1, words, length) == 0) {
@@ -58,20 +54,10 @@ bool qdri_naming_find(struct qdri_naming *naming, const char *words)
     return is_whole;
 }
 
-const char *qdri_theme_name(enum qdri_theme theme)
-{
-    return themes[theme].name;
-}
-
-enum qdri_theme_form qdri_theme_form_of(enum qdri_theme theme)
-{
-    return themes[theme].form;
-}
-
 enum qdri_theme qdri_theme_of(const char *rule)
 {
     enum qdri_theme theme = 0;
-    while (theme < QDRI_THEMES && strcmp(themes[theme].name, rule) != 0) {
+    while (theme < QDRI_THEMES && strcmp(qdri_themes[theme].name, rule) != 0) {
         ++theme;
     }
     return theme;

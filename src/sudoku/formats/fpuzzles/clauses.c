@@ -219,13 +219,12 @@ static void read_arrow(struct qdri_json_reading *reading, const struct qdri_fpuz
 /* Puts a direction in our words, which are those of f-puzzles in small letters. */
 static void put_direction(struct qdri_json_reading *reading, const json_t *object)
 {
-    static const char *const names[][2] = {
-        {"DR", " dr"}, {"DL", " dl"}, {"UR", " ur"}, {"UL", " ul"}};
     const json_t *value = json_object_get(object, "direction");
-    const char *text = json_string_value(value);
-    for (size_t k = 0; text && k < 4; ++k) {
-        if (strcmp(text, names[k][0]) == 0) {
-            qdri_strbuf_addf(&reading->argument, "%s", names[k][1]);
+    const char *text = json_string_length(value) == 2 ? json_string_value(value) : "  ";
+    const char word[] = {(char)(text[0] - 'A' + 'a'), (char)(text[1] - 'A' + 'a'), '\0'};
+    for (enum qdri_direction k = QDRI_DOWN_RIGHT; k <= QDRI_UP_LEFT; ++k) {
+        if (strcmp(word, qdri_direction_name(k)) == 0) {
+            qdri_strbuf_addf(&reading->argument, " %s", word);
             return;
         }
     }

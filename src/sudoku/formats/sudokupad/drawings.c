@@ -44,64 +44,68 @@ static json_t *make_point(struct qdri_point point)
     return json_pack("[oo]", make_number(point.row), make_number(point.column));
 }
 
-static void set_color(bool *is_whole, json_t *object, const char *key, uint32_t color)
+static void set_color(struct qdri_json_writing *writing, json_t *object, const char *key,
+                      uint32_t color)
 {
     if (color != QDRI_NO_COLOR) {
-        qdri_json_set(is_whole, object, key, json_sprintf("#%06X", (unsigned)color));
+        qdri_json_set(writing, object, key, json_sprintf("#%06X", (unsigned)color));
     }
 }
 
-static void set_path(bool *is_whole, json_t *object, const struct qdri_element *element)
+static void set_path(struct qdri_json_writing *writing, json_t *object,
+                     const struct qdri_element *element)
 {
     json_t *points = json_array();
-    qdri_json_set(is_whole, object, "wayPoints", points);
-    set_color(is_whole, object, "color", element->color);
-    qdri_json_set(is_whole, object, "thickness", json_integer(element->thickness));
-    for (size_t k = 0; *is_whole && k < element->points; ++k) {
-        qdri_json_append(is_whole, points, make_point(element->point[k]));
+    qdri_json_set(writing, object, "wayPoints", points);
+    set_color(writing, object, "color", element->color);
+    qdri_json_set(writing, object, "thickness", json_integer(element->thickness));
+    for (size_t k = 0; writing->is_whole && k < element->points; ++k) {
+        qdri_json_append(writing, points, make_point(element->point[k]));
     }
     if (element->kind == QDRI_ELEMENT_ARROW) {
-        qdri_json_set(is_whole, object, "headLength", json_real(0.25));
+        qdri_json_set(writing, object, "headLength", json_real(0.25));
     }
 }
 
 /* Small shapes have small texts. */
-static void set_text(bool *is_whole, json_t *object, const struct qdri_element *element)
+static void set_text(struct qdri_json_writing *writing, json_t *object,
+                     const struct qdri_element *element)
 {
     int size = element->width < 24 ? 12 : element->is_round ? 15 : 22;
     bool is_dark = element->color != QDRI_NO_COLOR && !qdri_color_is_bright(element->color);
     if (element->text[0] != '\0') {
-        qdri_json_set(is_whole, object, "text", json_string(element->text));
-        qdri_json_set(is_whole, object, "fontSize", json_integer(size));
-        set_color(is_whole, object, "color", is_dark ? 0xffffff : 0x000000);
+        qdri_json_set(writing, object, "text", json_string(element->text));
+        qdri_json_set(writing, object, "fontSize", json_integer(size));
+        set_color(writing, object, "color", is_dark ? 0xffffff : 0x000000);
     }
 }
 
-static void set_shape(bool *is_whole, json_t *object, const struct qdri_element *element)
+static void set_shape(struct qdri_json_writing *writing, json_t *object,
+                      const struct qdri_element *element)
 {
-    qdri_json_set(is_whole, object, "center", make_point(element->middle));
-    qdri_json_set(is_whole, object, "width", make_number(element->width));
-    qdri_json_set(is_whole, object, "height", make_number(element->height));
+    qdri_json_set(writing, object, "center", make_point(element->middle));
+    qdri_json_set(writing, object, "width", make_number(element->width));
+    qdri_json_set(writing, object, "height", make_number(element->height));
     if (element->is_round) {
-        qdri_json_set(is_whole, object, "rounded", json_true());
+        qdri_json_set(writing, object, "rounded", json_true());
     }
     if (element->angle != 0) {
-        qdri_json_set(is_whole, object, "angle", json_integer(element->angle));
+        qdri_json_set(writing, object, "angle", json_integer(element->angle));
     }
-    set_color(is_whole, object, "backgroundColor", element->color);
-    set_color(is_whole, object, "borderColor", element->border);
-    set_text(is_whole, object, element);
+    set_color(writing, object, "backgroundColor", element->color);
+    set_color(writing, object, "borderColor", element->border);
+    set_text(writing, object, element);
 }
 
-void qdri_drawings_write(bool *is_whole, json_t *root, const struct qdri_drawn *drawn)
+void qdri_drawings_write(struct qdri_json_writing *writing, const struct qdri_drawn *drawn)
 {
-    for (size_t k = 0; *is_whole && k < drawn->count; ++k) {
+    for (size_t k = 0; writing->is_whole && k < drawn->count; ++k) {
         const struct qdri_element *element = &drawn->element[k];
         const char *key = lists[list_of(element)].key;
         json_t *object = json_object();
-        qdri_json_append_to(is_whole, root, key, object);
-        if (*is_whole) {
-            (element->kind == QDRI_ELEMENT_SHAPE ? set_shape : set_path)(is_whole, object, element);
+        qdri_json_append_to(writing, writing->root, key, object);
+        if (writing->is_whole) {
+            (element->kind == QDRI_ELEMENT_SHAPE ? set_shape : set_path)(writing, object, element);
         }
     }
 }

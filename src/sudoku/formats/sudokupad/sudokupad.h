@@ -38,7 +38,7 @@ qdr_status qdri_sudokupad_unzip(struct qdri_strbuf *out, const struct qdri_docum
                                 const struct qdri_limits *limits, qdr_error *error);
 
 /* Puts elements behind their keys, as qdri_json_set does. */
-void qdri_drawings_write(bool *is_whole, json_t *root, const struct qdri_drawn *drawn);
+void qdri_drawings_write(struct qdri_json_writing *writing, const struct qdri_drawn *drawn);
 
 /* Gathers the elements that are of a kind that we know, with their places; no more than
  * QDRI_DRAWN_MOST. */

@@ -66,21 +66,31 @@ static qdr_status add_jigsaw(qdr_rules *rules, const struct map *map, qdr_error 
     return qdr_rules_add(rules, "jigsaw", text, error);
 }
 
+unsigned qdri_argument_region(struct qdri_strbuf *argument, unsigned side, const int *region,
+                              int which)
+{
+    unsigned count = 0;
+    for (unsigned at = 0; at < side * side; ++at) {
+        if (region[at] == which) {
+            qdri_argument_cell(argument, at / side + 1, at % side + 1);
+            ++count;
+        }
+    }
+    return count;
+}
+
 /* Adds the regions of two cells and more as sets whose digits differ. */
 static qdr_status add_parts(qdr_rules *rules, const struct map *map, qdr_error *error)
 {
     qdr_status status = QDR_OK;
     struct qdri_strbuf argument = {0};
     for (unsigned k = 0; status == QDR_OK && k < map->regions; ++k) {
-        qdri_strbuf_clear(&argument);
-        for (unsigned at = 0; map->count[k] > 1 && at < map->side * map->side; ++at) {
-            if (map->region[at] == (int)k) {
-                qdri_argument_cell(&argument, at / map->side + 1, at % map->side + 1);
-            }
-        }
-        status = qdri_strbuf_check(&argument, error);
-        if (status == QDR_OK && map->count[k] > 1) {
-            status = qdr_rules_add(rules, "extra", argument.text, error);
+        if (map->count[k] > 1) {
+            qdri_strbuf_clear(&argument);
+            qdri_argument_region(&argument, map->side, map->region, (int)k);
+            status = qdri_strbuf_check(&argument, error);
+            status =
+                status == QDR_OK ? qdr_rules_add(rules, "extra", argument.text, error) : status;
         }
     }
     qdri_strbuf_free(&argument);
@@ -120,5 +130,44 @@ void qdri_division_number(const qdr_rules *rules, int *region)
             region[house->cells[i]] = regions;
         }
         regions += house->kind == QDR_HOUSE_BOX;
+    }
+}
+
+void qdri_borders_of(struct qdri_borders *borders, unsigned side, const int *region)
+{
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        borders->right[cell] = cell % side + 1 < side && region[cell] != region[cell + 1];
+        borders->below[cell] = cell / side + 1 < side && region[cell] != region[cell + side];
+    }
+}
+
+static int first_of(const int *region, int cell)
+{
+    while (region[cell] != cell) {
+        cell = region[cell];
+    }
+    return cell;
+}
+
+static void join(int *region, unsigned cell, unsigned other)
+{
+    const int a = first_of(region, (int)cell);
+    const int b = first_of(region, (int)other);
+    region[a < b ? b : a] = a < b ? a : b;
+}
+
+void qdri_borders_regions(const struct qdri_borders *borders, unsigned side, int *region)
+{
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        region[cell] = (int)cell;
+        if (cell % side > 0 && !borders->right[cell - 1]) {
+            join(region, cell, cell - 1);
+        }
+        if (cell >= side && !borders->below[cell - side]) {
+            join(region, cell, cell - side);
+        }
+    }
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        region[cell] = first_of(region, (int)cell);
     }
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/quote.h"
 
 void qdri_sheet_clear(struct qdri_sheet *sheet)
 {
@@ -171,6 +172,17 @@ bool qdri_is_word_of(const char *list, const char *word, size_t length)
         }
     }
     return false;
+}
+
+size_t qdri_number_read(const char *text, size_t left, unsigned *number)
+{
+    size_t length = 0;
+    *number = 0;
+    for (; length < left && qdri_is_digit(text[length]); ++length) {
+        *number = *number > QDRI_NUMBER_CUT / 10 ? QDRI_NUMBER_CUT
+                                                 : *number * 10 + (unsigned)(text[length] - '0');
+    }
+    return length;
 }
 
 int qdri_base64_value(char byte)

@@ -87,6 +87,22 @@ bool qdri_sheet_repeats(struct qdri_sheet *sheet, enum qdri_matter matter, const
  * not understood, or there is no other rule. */
 bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet);
 
+/* Puts the cells of one region into an argument, as qdri_argument_cell does; returns how many. */
+unsigned qdri_argument_region(struct qdri_strbuf *argument, unsigned side, const int *region,
+                              int which);
+
+/* Which cells have a border to the right, or below? */
+struct qdri_borders {
+    bool right[QDR_CELLS_MAX];
+    bool below[QDR_CELLS_MAX];
+};
+
+/* Finds the regions that borders make: each is called by its first cell. */
+void qdri_borders_regions(const struct qdri_borders *borders, unsigned side, int *region);
+
+/* Puts the borders between cells of different regions. */
+void qdri_borders_of(struct qdri_borders *borders, unsigned side, const int *region);
+
 /* Numbers the regions of cells, from 0, in the order of the rules' boxes. */
 void qdri_division_number(const qdr_rules *rules, int *region);
 
@@ -95,6 +111,11 @@ size_t qdri_trim(const char **text, size_t length, const char *blanks);
 
 /* Is the word in a list of words that are separated by blanks? */
 bool qdri_is_word_of(const char *list, const char *word, size_t length);
+
+/* Reads the figures that a text begins with, as a number that is cut at 9999; returns how many
+ * there are. */
+enum { QDRI_NUMBER_CUT = 9999 };
+size_t qdri_number_read(const char *text, size_t left, unsigned *number);
 
 /* The value of a character of base64, with + and / or with - and _ at the end; -1: it is none. */
 int qdri_base64_value(char byte);

@@ -21,19 +21,6 @@
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
-enum { NUMBER_MOST = 9999 };
-
-static size_t read_number(const char *text, size_t left, unsigned *number)
-{
-    size_t length = 0;
-    *number = 0;
-    for (; length < left && qdri_is_digit(text[length]); ++length) {
-        *number = *number > NUMBER_MOST / 10 ? NUMBER_MOST
-                                             : *number * 10 + (unsigned)(text[length] - '0');
-    }
-    return length;
-}
-
 /* ------------------------------------------------------------------------------ parameters ---- */
 
 struct game {
@@ -57,20 +44,20 @@ static size_t skip_taste(const char *text, size_t left)
         return 0;
     }
     length += left > 1 && text[0] == 'm' && text[1] == 'd';
-    return length + read_number(text + length, left - length, &number);
+    return length + qdri_number_read(text + length, left - length, &number);
 }
 
 /* Reads the parameters; returns the length with the colon behind them, or 0. */
 static size_t read_parameters(const char *text, size_t left, struct game *game)
 {
-    size_t at = read_number(text, left, &game->rows);
+    size_t at = qdri_number_read(text, left, &game->rows);
     bool has_regions = false;
     game->columns = game->rows;
     if (at == 0) {
         return 0;
     }
     if (at + 1 < left && text[at] == 'x' && qdri_is_digit(text[at + 1])) {
-        at += 1 + read_number(text + at + 1, left - at - 1, &game->columns);
+        at += 1 + qdri_number_read(text + at + 1, left - at - 1, &game->columns);
     } else if (at < left && text[at] == 'j') {
         game->columns = 1;
     }
@@ -94,7 +81,7 @@ static size_t read_parameters(const char *text, size_t left, struct game *game)
 bool qdri_solo_is(const char *text, size_t length)
 {
     struct game game = {0};
-    size_t number = read_number(text, length, &game.rows);
+    size_t number = qdri_number_read(text, length, &game.rows);
     return number > 0 && number < length && strchr("xj", text[number]) &&
            read_parameters(text, length, &game) > 0;
 }
@@ -148,8 +135,8 @@ static qdr_status read_cells(struct reading *self, const char *what, unsigned mo
         } else if (byte == '_') {
             run = 0;
         } else {
-            length = read_number(self->document->text + self->at, self->document->length - self->at,
-                                 &value);
+            length = qdri_number_read(self->document->text + self->at,
+                                      self->document->length - self->at, &value);
             if (length == 0 || value == 0) {
                 return fail_here(self, what);
             }
@@ -172,63 +159,43 @@ static qdr_status read_cells(struct reading *self, const char *what, unsigned mo
                           : qdri_fail_cells(place(self), count, self->game.side, self->error);
 }
 
-/* The cells on both sides of a border. */
-static void border_at(unsigned side, size_t border, qdr_cell cell[2])
+/* Returns the cell that a border is to the right of (or below: `is_below`). */
+static qdr_cell border_at(unsigned side, size_t border, bool *is_below)
 {
-    size_t each = (size_t)side * (side - 1);
-    bool is_second = border >= each;
-    size_t line = (border - (is_second ? each : 0)) / (side - 1);
-    size_t step = (border - (is_second ? each : 0)) % (side - 1);
-    cell[0] = (qdr_cell)(is_second ? step * side + line : line * side + step);
-    cell[1] = (qdr_cell)(cell[0] + (is_second ? side : 1));
+    const size_t each = (size_t)side * (side - 1);
+    *is_below = border >= each;
+    const size_t line = border % each / (side - 1);
+    const size_t step = border % each % (side - 1);
+    return (qdr_cell)(*is_below ? step * side + line : line * side + step);
 }
 
-/* The cell that stands for all that are joined with one. */
-static qdr_cell head_of(const qdr_cell *joined, qdr_cell cell)
+/* Reads which cells hang together: `region` gets the first cell of each cell's region. */
+static qdr_status read_borders(struct reading *self, const char *what, int *region)
 {
-    while (joined[cell] != cell) {
-        cell = joined[cell];
-    }
-    return cell;
-}
-
-static void join(qdr_cell *joined, const qdr_cell cell[2])
-{
-    qdr_cell a = head_of(joined, cell[0]);
-    qdr_cell b = head_of(joined, cell[1]);
-    joined[a < b ? b : a] = a < b ? a : b;
-}
-
-/* Reads which cells hang together: `first` gets the first cell of each cell's region. */
-static qdr_status read_borders(struct reading *self, const char *what, qdr_cell *first)
-{
+    struct qdri_borders closed;
     unsigned side = self->game.side;
     size_t borders = 2 * (size_t)side * (side - 1);
     size_t border = 0;
-    for (unsigned cell = 0; cell < side * side; ++cell) {
-        first[cell] = (qdr_cell)cell;
-    }
+    memset(&closed, true, sizeof closed);
     for (; here(self) != '\0'; ++self->at) {
         char byte = here(self);
         if (byte != '_' && (byte < 'a' || byte > 'z')) {
             return fail_here(self, what);
         }
         size_t open = byte == '_' ? 0 : byte == 'z' ? 25 : (size_t)(byte - 'a') + 1;
-        size_t closed = byte != 'z';
-        if (border + open + closed > borders + 1) {
+        const size_t ends = byte != 'z';
+        if (border + open + ends > borders + 1) {
             return qdri_fail_at(self->error, QDR_SYNTAX, place(self),
                                 "more %s than a %ux%u grid has", what, side, side);
         }
         for (; open > 0; --open) {
-            qdr_cell cell[2];
-            border_at(side, border++, cell);
-            join(first, cell);
+            bool is_below;
+            const qdr_cell cell = border_at(side, border++, &is_below);
+            (is_below ? closed.below : closed.right)[cell] = false;
         }
-        border += closed;
+        border += ends;
     }
-    for (unsigned cell = 0; cell < side * side; ++cell) {
-        first[cell] = head_of(first, (qdr_cell)cell);
-    }
+    qdri_borders_regions(&closed, side, region);
     return border == borders + 1 ? QDR_OK
                                  : qdri_fail_at(self->error, QDR_SYNTAX, place(self),
                                                 "fewer %s than a %ux%u grid has", what, side, side);
@@ -246,9 +213,9 @@ static qdr_status expect_comma(struct reading *self, const char *what)
 
 static qdr_status read_regions(struct reading *self)
 {
-    qdr_cell first[QDR_CELLS_MAX];
+    int first[QDR_CELLS_MAX];
     char map[QDR_CELLS_MAX + 1];
-    unsigned cells = self->game.side * self->game.side;
+    int cells = (int)(self->game.side * self->game.side);
     unsigned regions = 0;
     qdr_status status = expect_comma(self, "regions");
     struct qdri_place begin = place(self);
@@ -256,7 +223,7 @@ static qdr_status read_regions(struct reading *self)
     if (status != QDR_OK) {
         return status;
     }
-    for (unsigned cell = 0; cell < cells; ++cell) {
+    for (int cell = 0; cell < cells; ++cell) {
         regions += first[cell] == cell;
         bool is_one_too_many = first[cell] == cell && regions > self->game.side;
         if (is_one_too_many) {
@@ -271,22 +238,14 @@ static qdr_status read_regions(struct reading *self)
     return qdri_fail_in(self->error, status, begin, "", &fault);
 }
 
-static qdr_status add_cage(struct reading *self, const qdr_cell *first, qdr_cell head, unsigned sum,
+static qdr_status add_cage(struct reading *self, const int *first, int head, unsigned sum,
                            struct qdri_place begin)
 {
     struct qdri_strbuf argument = {0};
-    unsigned side = self->game.side;
-    unsigned count = 0;
-    qdri_strbuf_addf(&argument, sum > 0 ? "%u" : "-", sum);
-    for (unsigned cell = head; cell < side * side; ++cell) {
-        if (first[cell] == head) {
-            ++count;
-            qdri_argument_cell(&argument, cell / side + 1, cell % side + 1);
-        }
-    }
     qdr_error fault;
     qdr_status status = QDR_OK;
-    if (count > 1 || sum > 0) {
+    qdri_strbuf_addf(&argument, sum > 0 ? "%u" : "-", sum);
+    if (qdri_argument_region(&argument, self->game.side, first, head) > 1 || sum > 0) {
         status = qdri_sheet_add_put(self->sheet, "killer", &argument, &fault);
     }
     qdri_strbuf_free(&argument);
@@ -295,17 +254,17 @@ static qdr_status add_cage(struct reading *self, const qdr_cell *first, qdr_cell
 
 static qdr_status read_cages(struct reading *self)
 {
-    qdr_cell first[QDR_CELLS_MAX];
+    int first[QDR_CELLS_MAX];
     uint16_t sum[QDR_CELLS_MAX];
-    unsigned cells = self->game.side * self->game.side;
+    int cells = (int)(self->game.side * self->game.side);
     qdr_status status = expect_comma(self, "cages");
     struct qdri_place begin = place(self);
     status = status == QDR_OK ? read_borders(self, "borders of cages", first) : status;
     status = status == QDR_OK ? expect_comma(self, "sums") : status;
-    status = status == QDR_OK ? read_cells(self, "sums", NUMBER_MOST, sum) : status;
-    for (unsigned cell = 0; status == QDR_OK && cell < cells; ++cell) {
+    status = status == QDR_OK ? read_cells(self, "sums", QDRI_NUMBER_CUT, sum) : status;
+    for (int cell = 0; status == QDR_OK && cell < cells; ++cell) {
         if (first[cell] == cell) {
-            status = add_cage(self, first, (qdr_cell)cell, sum[cell], begin);
+            status = add_cage(self, first, cell, sum[cell], begin);
         }
     }
     return status;
@@ -383,29 +342,19 @@ struct writing {
 /* Do the cells of each group hang together? */
 static bool hang_together(const int *group, unsigned side)
 {
-    qdr_cell joined[QDR_CELLS_MAX];
-    qdr_cell head[QDR_CELLS_MAX];
+    struct qdri_borders borders;
+    int region[QDR_CELLS_MAX];
+    int first[QDR_CELLS_MAX];
+    bool are_whole = true;
+    memset(first, -1, sizeof first);
+    qdri_borders_of(&borders, side, group);
+    qdri_borders_regions(&borders, side, region);
     for (unsigned cell = 0; cell < side * side; ++cell) {
-        joined[cell] = (qdr_cell)cell;
-        head[group[cell]] = QDR_NO_CELL;
+        int *of_group = &first[group[cell]];
+        *of_group = *of_group < 0 ? region[cell] : *of_group;
+        are_whole &= *of_group == region[cell];
     }
-    for (size_t border = 0; border < 2 * (size_t)side * (side - 1); ++border) {
-        qdr_cell cell[2];
-        border_at(side, border, cell);
-        if (group[cell[0]] == group[cell[1]]) {
-            join(joined, cell);
-        }
-    }
-    for (unsigned cell = 0; cell < side * side; ++cell) {
-        qdr_cell mine = head_of(joined, (qdr_cell)cell);
-        if (head[group[cell]] == QDR_NO_CELL) {
-            head[group[cell]] = mine;
-        }
-        if (head[group[cell]] != mine) {
-            return false;
-        }
-    }
-    return true;
+    return are_whole;
 }
 
 /* Takes a cage, unless one of its cells is in another. */
@@ -424,7 +373,7 @@ static bool take_cage(struct writing *self, const struct qdri_figure *figure)
         self->cage[figure->cell[k]] = least;
     }
     self->sum[least] = (uint16_t)(figure->has_value ? figure->value : 0);
-    return !figure->has_value || figure->value <= NUMBER_MOST;
+    return !figure->has_value || figure->value <= QDRI_NUMBER_CUT;
 }
 
 static qdr_status take_clause(struct writing *self, const struct qdri_clause *clause)
@@ -445,7 +394,7 @@ static qdr_status take_clause(struct writing *self, const struct qdri_clause *cl
                : qdri_fail(self->error, QDR_UNSUPPORTED,
                            "Solo cannot hold rule 'killer' with cages that overlap, or sums "
                            "above %u",
-                           (unsigned)NUMBER_MOST);
+                           (unsigned)QDRI_NUMBER_CUT);
 }
 
 static qdr_status take_rules(struct writing *self)
@@ -515,21 +464,22 @@ static void put_cells(const struct writing *self, const uint16_t *number)
 
 static void put_borders(const struct writing *self, const int *group)
 {
+    struct qdri_borders closed;
     size_t borders = 2 * (size_t)self->side * (self->side - 1);
     size_t run = 0;
+    qdri_borders_of(&closed, self->side, group);
     qdri_strbuf_add_char(self->text, ',');
-    for (size_t border = 0; border <= borders; ++border) {
-        qdr_cell cell[2];
-        if (border < borders) {
-            border_at(self->side, border, cell);
-            if (group[cell[0]] == group[cell[1]]) {
-                ++run;
-                continue;
-            }
+    for (size_t border = 0; border < borders; ++border) {
+        bool is_below;
+        const qdr_cell cell = border_at(self->side, border, &is_below);
+        if ((is_below ? closed.below : closed.right)[cell]) {
+            put_run(self, run, 25, true);
+            run = 0;
+        } else {
+            ++run;
         }
-        put_run(self, run, 25, true);
-        run = 0;
     }
+    put_run(self, run, 25, true);
 }
 
 static void put_game(const struct writing *self)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/quote.h"
+#include "sudoku/formats/common/sheet.h"
 
 enum kind { SYMBOL, SPACE, BAR, RULE, ALIEN };
 
@@ -62,20 +63,12 @@ static size_t token_end(const struct qdri_text_line *line, size_t at)
     return at;
 }
 
-/* The number that a token is: SIZE_MAX where it is none; large ones are cut at 9999. */
+/* The number that a token is, perhaps cut: SIZE_MAX where it is none. */
 static size_t token_number(const char *text, size_t length)
 {
-    size_t number = 0;
-    if (length == 1 && qdr_symbol_digit(text[0]) == 0) {
-        return 0;
-    }
-    for (size_t k = 0; k < length; ++k) {
-        if (!qdri_is_digit(text[k])) {
-            return SIZE_MAX;
-        }
-        number = number < 1000 ? number * 10 + (size_t)(text[k] - '0') : 9999;
-    }
-    return number;
+    unsigned number = 0;
+    const bool is_blank = length == 1 && qdr_symbol_digit(text[0]) == 0;
+    return is_blank || qdri_number_read(text, length, &number) == length ? number : SIZE_MAX;
 }
 
 static void scan_token(struct qdri_row *row, const char *text, size_t length)

@@ -1,32 +1,15 @@
 /* grid.c  The grid of a puzzle of Penpa+, and its regions. */
 #include "sudoku/formats/penpa/penpa.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sudoku/formats/common/sheet.h"
 
-enum { LONGEST = 400 };
-
 void qdri_penpa_fail(struct qdri_penpa *self, qdr_status code, const char *why)
 {
-    if (self->status == QDR_OK) {
-        self->status = qdri_fail_at(self->error, code, self->place, "%s", why);
-    }
-}
-
-void qdri_penpa_tell(struct qdri_penpa *self, enum qdri_matter matter, const char *format, ...)
-{
-    char text[LONGEST];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    if (self->status == QDR_OK) {
-        self->status =
-            qdri_sheet_remark(self->sheet, matter, self->place, self->error, "%.240s", text);
+    if (self->found.status == QDR_OK) {
+        self->found.status = qdri_fail_at(self->found.error, code, self->place, "%s", why);
     }
 }
 
@@ -70,7 +53,7 @@ static void find_grid(struct qdri_penpa *self)
         self->first >= self->points || !is_square(self)) {
         qdri_penpa_fail(self, QDR_UNSUPPORTED, "the grid is no square of cells");
     } else {
-        qdr_grid_clear(&self->sheet->grid, self->side);
+        qdr_grid_clear(&self->found.sheet->grid, self->side);
     }
 }
 
@@ -83,15 +66,9 @@ long qdri_penpa_number(const char *key, const char **rest)
 
 /* --------------------------------------------------------------------------------- borders ---- */
 
-/* What parts cells from the one to the right, and from the one below. */
-struct walls {
-    bool right[QDR_CELLS_MAX];
-    bool below[QDR_CELLS_MAX];
-};
-
 /* Two corners, from the upper or left one: "FROM,TO".  The border is below or to the right of the
  * cell whose corner is TO. */
-static void take_border(const struct qdri_penpa *self, const char *key, struct walls *walls)
+static void take_border(const struct qdri_penpa *self, const char *key, struct qdri_borders *walls)
 {
     const char *rest;
     long from = qdri_penpa_number(key, &rest) - self->points;
@@ -104,72 +81,46 @@ static void take_border(const struct qdri_penpa *self, const char *key, struct w
     }
 }
 
-/* Gives all cells that can be reached from one its region. */
-static unsigned fill(const struct qdri_penpa *self, const struct walls *walls, int *region,
-                     int first)
+/* Are all regions as large as a row? */
+static bool are_right(const int *region, unsigned side)
 {
-    unsigned stack[QDR_CELLS_MAX];
-    unsigned depth = 0;
-    unsigned size = 0;
-    unsigned side = self->side;
-    int number = region[first];
-    stack[depth++] = (unsigned)first;
-    while (depth > 0) {
-        unsigned cell = stack[--depth];
-        const bool is_open[] = {cell % side + 1 < side && !walls->right[cell],
-                                cell % side > 0 && !walls->right[cell - (cell > 0)],
-                                cell / side + 1 < side && !walls->below[cell],
-                                cell / side > 0 && !walls->below[cell - (cell < side ? 0 : side)]};
-        const unsigned next[] = {cell + 1, cell - 1, cell + side, cell - side};
-        ++size;
-        for (unsigned k = 0; k < 4; ++k) {
-            if (is_open[k] && region[next[k]] == QDRI_NO_REGION) {
-                region[next[k]] = number;
-                stack[depth++] = next[k];
-            }
-        }
+    unsigned count[QDR_CELLS_MAX] = {0};
+    bool are_so = true;
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        ++count[region[cell]];
     }
-    return size;
-}
-
-/* Finds the regions that the borders make.  Are all of them as large as a row? */
-static bool find_regions(const struct qdri_penpa *self, const struct walls *walls, int *region)
-{
-    int count = 0;
-    bool are_right = true;
-    for (int cell = 0; cell < (int)(self->side * self->side); ++cell) {
-        if (region[cell] == QDRI_NO_REGION) {
-            region[cell] = count++;
-            are_right &= fill(self, walls, region, cell) == self->side;
-        }
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        are_so &= count[region[cell]] == side;
     }
-    return are_right;
+    return are_so;
 }
 
 /* Borders that part the grid otherwise are of no boxes. */
 bool qdri_penpa_grid(struct qdri_penpa *self)
 {
     int region[QDR_CELLS_MAX];
-    struct walls walls = {{false}, {false}};
+    struct qdri_borders walls = {{false}, {false}};
     const char *key;
     json_t *value;
     find_grid(self);
-    if (self->status != QDR_OK) {
+    if (self->found.status != QDR_OK) {
         return false;
     }
     json_object_foreach(json_object_get(self->drawn, "lineE"), key, value)
     {
         take_border(self, key, &walls);
     }
-    memset(region, QDRI_NO_REGION, sizeof region);
-    const bool are_right = find_regions(self, &walls, region);
-    if (!are_right) {
+    qdri_borders_regions(&walls, self->side, region);
+    const bool has_regions = are_right(region, self->side);
+    if (!has_regions) {
         memset(region, QDRI_NO_REGION, sizeof region);
     }
-    self->status = qdri_division_make(&self->sheet->rules, self->side, region, self->error);
-    if (!are_right) {
-        qdri_penpa_tell(self, QDRI_MAYBE_RULE,
-                        "no regions as large as a row are drawn: only rows and columns count");
+    self->found.status =
+        qdri_division_make(&self->found.sheet->rules, self->side, region, self->found.error);
+    if (!has_regions) {
+        qdri_recognizing_remark(
+            &self->found, QDRI_MAYBE_RULE, self->place,
+            "no regions as large as a row are drawn: only rows and columns count");
     }
-    return self->status == QDR_OK;
+    return self->found.status == QDR_OK;
 }

@@ -16,6 +16,7 @@
 #include "base/strbuf.h"
 #include "sudoku/formats/common/json.h"
 #include "sudoku/formats/common/sheet.h"
+#include "sudoku/formats/drawn/recognize.h"
 
 /* Reads a puzzle from what stands behind the host of a link.  What is recognized is an assumption,
  * told at `place`, as are other drawings.
@@ -30,28 +31,20 @@ qdr_status qdri_penpa_unpack(struct qdri_strbuf *out, const char *packed, size_t
                              const struct qdri_limits *limits, struct qdri_place place,
                              qdr_error *error);
 
-/* A puzzle of Penpa+ while it is read.  The first failure is kept in `status`; from then on,
- * nothing is reported or added any more. */
+/* A puzzle of Penpa+ while it is read. */
 struct qdri_penpa {
-    struct qdri_sheet *sheet;
+    struct qdri_recognizing found; /* its `drawn` are the clues beside the grid */
     struct qdri_place place;
-    qdr_status status;
-    qdr_error *error;
     long width;  /* cells of the board in a row, with margins */
     long points; /* cells of the board */
     long first;  /* the first cell of the grid */
     unsigned side;
     json_t *drawn;
     json_t *cells; /* the points that are cells, as differences */
-    struct qdri_strbuf argument;
 };
 
 /* Fails at the place of the link. */
 void qdri_penpa_fail(struct qdri_penpa *self, qdr_status code, const char *why);
-
-/* Takes note of what was assumed, or was not understood. */
-QDRI_PRINTF(3, 4)
-void qdri_penpa_tell(struct qdri_penpa *self, enum qdri_matter matter, const char *format, ...);
 
 /* The cell of the grid that a point is the middle of; -1 where there is none. */
 int qdri_penpa_cell(const struct qdri_penpa *self, long point);

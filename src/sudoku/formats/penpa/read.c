@@ -15,12 +15,6 @@ enum { TITLE = 15, AUTHOR = 16, RULES = 18, MARGIN = 4 };
 
 /* --------------------------------------------------------------------------------- clauses ---- */
 
-static void put_cell(struct qdri_penpa *self, int cell)
-{
-    qdri_argument_cell(&self->argument, (unsigned)cell / self->side + 1,
-                       (unsigned)cell % self->side + 1);
-}
-
 /* Puts the cells of a list from the `first` up to the `last`; returns whether all are cells. */
 static bool put_list(struct qdri_penpa *self, const json_t *list, size_t first, size_t last)
 {
@@ -30,31 +24,20 @@ static bool put_list(struct qdri_penpa *self, const json_t *list, size_t first, 
         if (cell < 0) {
             return false;
         }
-        put_cell(self, cell);
+        qdri_recognizing_put_cell(&self->found, cell);
     }
     return true;
 }
 
-/* Adds a clause with the argument that was put, and tells what it was read from. */
+/* Adds a clause with the argument that was put, and reports what it was read from. */
 static void add(struct qdri_penpa *self, const char *rule, const char *what)
 {
-    qdr_error fault = {.code = QDR_OK};
-    if (self->status != QDR_OK) {
-        return;
-    }
-    const char *argument = self->argument.length > 0 ? self->argument.text : "";
-    qdr_status status = qdri_strbuf_check(&self->argument, &fault);
-    status = status == QDR_OK ? qdri_sheet_add(self->sheet, rule, argument, &fault) : status;
-    if (status == QDR_NOMEM || status == QDR_CANCELLED) {
-        self->status = status;
-    } else if (status == QDR_OK) {
-        qdri_penpa_tell(self, QDRI_NO_RULE, "read as %s (%s): %.150s", rule, what, argument);
-    } else {
-        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "not read as %s (%s): %.150s", rule, what,
-                        fault.text);
-    }
-    qdri_strbuf_clear(&self->argument);
+    qdri_recognizing_add(&self->found, rule, &(struct qdri_element){.place = self->place}, what);
 }
+
+/* Takes note of what may be a rule and was not read. */
+#define REMARK(self, ...)                                                                          \
+    qdri_recognizing_remark(&(self)->found, QDRI_MAYBE_RULE, (self)->place, __VA_ARGS__)
 
 /* The same, unless something drawn is not in the grid. */
 static void add_inside(struct qdri_penpa *self, bool is_inside, const char *rule, const char *what)
@@ -62,8 +45,8 @@ static void add_inside(struct qdri_penpa *self, bool is_inside, const char *rule
     if (is_inside) {
         add(self, rule, what);
     } else {
-        qdri_strbuf_clear(&self->argument);
-        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%s that leaves the grid is not read", what);
+        qdri_strbuf_clear(&self->found.argument);
+        REMARK(self, "%s that leaves the grid is not read", what);
     }
 }
 
@@ -76,7 +59,7 @@ static void read_thermometer(struct qdri_penpa *self, const json_t *cells)
 static void read_arrow(struct qdri_penpa *self, const json_t *cells)
 {
     bool is_inside = json_array_size(cells) > 1 && put_list(self, cells, 0, 1);
-    qdri_strbuf_addf(&self->argument, " ->");
+    qdri_strbuf_addf(&self->found.argument, " ->");
     is_inside = is_inside && put_list(self, cells, 1, json_array_size(cells));
     add_inside(self, is_inside, "arrow", "an arrow");
 }
@@ -103,7 +86,7 @@ static void read_cage(struct qdri_penpa *self, const json_t *cells)
         sum = point > 0 && point < self->points ? sum_in(self, (long)point) : 0;
     }
     if (sum > 0) {
-        qdri_strbuf_addf(&self->argument, "%ld", sum);
+        qdri_strbuf_addf(&self->found.argument, "%ld", sum);
     }
     const bool is_inside = put_list(self, cells, 0, json_array_size(cells));
     add_inside(self, is_inside, "killer", sum > 0 && is_inside ? "a cage with a number" : "a cage");
@@ -123,8 +106,7 @@ static void read_lists(struct qdri_penpa *self, const char *key,
 /* --------------------------------------------------------------------------------- numbers ---- */
 
 /* A clue beside the grid, of a rule that words may name. */
-static void put_clue(const struct qdri_penpa *self, struct qdri_drawn *drawn, long point,
-                     long number)
+static void put_clue(const struct qdri_penpa *self, long point, long number)
 {
     long row = point / self->width - self->first / self->width;
     long column = point % self->width - self->first % self->width;
@@ -136,11 +118,11 @@ static void put_clue(const struct qdri_penpa *self, struct qdri_drawn *drawn, lo
                    .column = (int32_t)column * QDRI_DRAWN_UNIT + QDRI_DRAWN_UNIT / 2},
         .place = self->place};
     snprintf(text.text, sizeof text.text, "%ld", number);
-    qdri_drawn_add(drawn, &text);
+    qdri_drawn_add(self->found.drawn, &text);
 }
 
 /* Numbers of the usual kind are givens, or clues beside the grid. */
-static void read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn)
+static void read_numbers(struct qdri_penpa *self)
 {
     json_t *numbers = json_object_get(self->drawn, "number");
     size_t others = 0;
@@ -156,18 +138,18 @@ static void read_numbers(struct qdri_penpa *self, struct qdri_drawn *drawn)
         enum qdri_json_word word = qdri_json_number(json_array_get(value, 0), &number);
         bool is_usual = word == QDRI_JSON_NUMBER && kind && strcmp(kind, "1") == 0 && number >= 0;
         if (is_usual && cell >= 0 && number > 0 && number <= (long)self->side) {
-            self->sheet->grid.cell[cell] = (qdr_digit)number;
+            self->found.sheet->grid.cell[cell] = (qdr_digit)number;
         } else if (is_usual && cell < 0 && point >= 0 && point < self->points) {
-            put_clue(self, drawn, point, number);
+            put_clue(self, point, number);
         } else {
             others += word != QDRI_JSON_BLANK;
         }
     }
-    if (drawn->lacks_memory) {
-        self->status = QDR_NOMEM;
+    if (self->found.drawn->lacks_memory) {
+        self->found.status = QDR_NOMEM;
     }
     if (others > 0) {
-        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers and texts are not read", others);
+        REMARK(self, "%zu numbers and texts are not read", others);
     }
 }
 
@@ -186,8 +168,8 @@ static bool read_dot(struct qdri_penpa *self, long point, json_int_t style)
     if (!is_side || one < 0 || other < 0 || (style != WHITE && style != BLACK)) {
         return false;
     }
-    put_cell(self, one);
-    put_cell(self, other);
+    qdri_recognizing_put_cell(&self->found, one);
+    qdri_recognizing_put_cell(&self->found, other);
     add(self, style == WHITE ? "difference" : "ratio",
         style == WHITE ? "a white dot" : "a black dot");
     return true;
@@ -213,7 +195,7 @@ static size_t read_marks(struct qdri_penpa *self, const char *large, const char 
         int cell = qdri_penpa_cell(self, qdri_penpa_number(key, &rest));
         if (name && is_one_of(name, large, small) && cell >= 0 &&
             (style == GREY || style == PALE)) {
-            put_cell(self, cell);
+            qdri_recognizing_put_cell(&self->found, cell);
             ++count;
         }
     }
@@ -240,7 +222,7 @@ static void read_symbols(struct qdri_penpa *self)
     others -= read_marks(self, "circle_L", "circle_M", "odd", "grey circles");
     others -= read_marks(self, "square_L", "square_M", "even", "grey squares");
     if (others > 0) {
-        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what 'symbol' draws (%zu) is no rule", others);
+        REMARK(self, "what 'symbol' draws (%zu) is no rule", others);
     }
 }
 
@@ -257,41 +239,44 @@ static void remark_others(struct qdri_penpa *self)
         const json_t *value = json_object_get(self->drawn, keys[k]);
         size_t count = json_is_array(value) ? json_array_size(value) : json_object_size(value);
         if (count > 0 && !(has_cages && strcmp(keys[k], "cage") == 0)) {
-            qdri_penpa_tell(self, QDRI_MAYBE_RULE, "what '%s' draws (%zu) is no rule", keys[k],
-                            count);
+            REMARK(self, "what '%s' draws (%zu) is no rule", keys[k], count);
         }
     }
 }
 
 /* Rules that words name are read as those of SudokuPad are. */
-static void read_words(struct qdri_penpa *self, struct qdri_drawn *drawn)
+static void read_words(struct qdri_penpa *self)
 {
+    struct qdri_drawn *drawn = self->found.drawn;
     size_t clues = 0;
-    if (self->status == QDR_OK) {
-        self->status = qdri_recognize(drawn, self->sheet, self->place, self->error);
+    if (self->found.status == QDR_OK) {
+        self->found.status =
+            qdri_recognize(drawn, self->found.sheet, self->place, self->found.error);
     }
     for (size_t k = 0; k < drawn->count; ++k) {
         clues += !drawn->element[k].is_explained;
     }
     if (clues > 0) {
-        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "%zu numbers beside the grid are not read", clues);
+        REMARK(self, "%zu numbers beside the grid are not read", clues);
     }
-    if (self->status == QDR_OK && qdri_sheet_are_words_unread(self->sheet)) {
-        qdri_penpa_tell(self, QDRI_MAYBE_RULE, "rules in words are not read");
+    if (self->found.status == QDR_OK && qdri_sheet_are_words_unread(self->found.sheet)) {
+        REMARK(self, "rules in words are not read");
     }
 }
 
 static void read_drawn(struct qdri_penpa *self)
 {
     struct qdri_drawn drawn = {.count = 0};
+    self->found.drawn = &drawn;
     if (qdri_penpa_grid(self)) {
-        read_numbers(self, &drawn);
+        self->found.side = (int32_t)self->side;
+        read_numbers(self);
         read_lists(self, "thermo", read_thermometer);
         read_lists(self, "arrows", read_arrow);
         read_lists(self, "killercages", read_cage);
         read_symbols(self);
         remark_others(self);
-        read_words(self, &drawn);
+        read_words(self);
     }
     qdri_drawn_free(&drawn);
 }
@@ -349,19 +334,17 @@ static void read_text(struct qdri_penpa *self, struct piece head, size_t field, 
     put_text(&text, piece);
     if (text.has_failed ||
         (text.length > 0 && qdri_sheet_text(string, text.text, text.length, NULL) != QDR_OK)) {
-        self->status = QDR_NOMEM;
+        self->found.status = QDR_NOMEM;
     }
     qdri_strbuf_free(&text);
 }
 
 static long read_size(struct piece head, size_t field)
 {
-    struct piece piece = piece_at(head, ',', field);
-    long size = 0;
-    for (size_t k = 0; k < piece.length && piece.text[k] >= '0' && piece.text[k] <= '9'; ++k) {
-        size = size < 1000 ? size * 10 + (piece.text[k] - '0') : size;
-    }
-    return size;
+    const struct piece piece = piece_at(head, ',', field);
+    unsigned size;
+    qdri_number_read(piece.text, piece.length, &size);
+    return (long)size;
 }
 
 static void read_head(struct qdri_penpa *self, struct piece head)
@@ -378,9 +361,9 @@ static void read_head(struct qdri_penpa *self, struct piece head)
     } else {
         self->width = columns + MARGIN;
         self->points = self->width * (rows + MARGIN);
-        read_text(self, head, TITLE, "Title: ", &self->sheet->title);
-        read_text(self, head, AUTHOR, "Author: ", &self->sheet->author);
-        read_text(self, head, RULES, "", &self->sheet->notes);
+        read_text(self, head, TITLE, "Title: ", &self->found.sheet->title);
+        read_text(self, head, AUTHOR, "Author: ", &self->found.sheet->author);
+        read_text(self, head, RULES, "", &self->found.sheet->notes);
     }
 }
 
@@ -392,10 +375,10 @@ static json_t *parse(struct qdri_penpa *self, struct piece line)
     const struct qdri_json_text text = {.text = line.text,
                                         .length = line.length,
                                         .flags = JSON_REJECT_DUPLICATES,
-                                        .limits = &self->sheet->mode.limits};
-    if (self->status == QDR_OK) {
+                                        .limits = &self->found.sheet->mode.limits};
+    if (self->found.status == QDR_OK) {
         const qdr_status status = qdri_json_parse(&root, &text, &fault);
-        self->status = status == QDR_SYNTAX ? QDR_OK : status;
+        self->found.status = status == QDR_SYNTAX ? QDR_OK : status;
     }
     return root;
 }
@@ -407,7 +390,7 @@ static void read_lines(struct qdri_penpa *self, struct piece all)
     self->cells = parse(self, piece_at(all, '\n', 5));
     if (!json_is_object(self->drawn) || !json_is_array(self->cells)) {
         qdri_penpa_fail(self, QDR_SYNTAX, "what the link holds is no puzzle");
-    } else if (self->status == QDR_OK) {
+    } else if (self->found.status == QDR_OK) {
         read_drawn(self);
     }
 }
@@ -430,17 +413,17 @@ static struct piece find_packed(const char *link, size_t length)
 qdr_status qdri_penpa_read(struct qdri_sheet *sheet, const char *link, size_t length,
                            struct qdri_place place, qdr_error *error)
 {
-    struct qdri_penpa self = {.sheet = sheet, .place = place, .error = error};
+    struct qdri_penpa self = {.found = {.sheet = sheet, .error = error}, .place = place};
     struct qdri_strbuf text = {0};
     struct piece packed = find_packed(link, length);
-    self.status =
+    self.found.status =
         qdri_penpa_unpack(&text, packed.text, packed.length, &sheet->mode.limits, place, error);
-    if (self.status == QDR_OK) {
+    if (self.found.status == QDR_OK) {
         read_lines(&self, (struct piece){text.text, text.length});
     }
     json_decref(self.drawn);
     json_decref(self.cells);
-    qdri_strbuf_free(&self.argument);
+    qdri_strbuf_free(&self.found.argument);
     qdri_strbuf_free(&text);
-    return self.status == QDR_NOMEM ? qdri_no_memory(error) : self.status;
+    return self.found.status == QDR_NOMEM ? qdri_no_memory(error) : self.found.status;
 }

@@ -7,7 +7,7 @@
 #include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/grids/row.h"
 
-enum { SIDE = 9, CELLS = SIDE * SIDE, NO_COLOR = 255 };
+enum { SIDE = 9, CELLS = SIDE * SIDE };
 
 struct site {
     struct qdri_sheet *sheet;
@@ -17,7 +17,7 @@ struct site {
     bool has_regions;
     bool has_cages;
     int region[QDR_CELLS_MAX];
-    unsigned color[CELLS];
+    int color[CELLS];
     unsigned sum[CELLS];
     unsigned givens;
     unsigned marked; /* cells that a player has filled or marked */
@@ -75,7 +75,7 @@ static bool take_cell(struct site *site, uint64_t number, unsigned at)
         uint64_t rest = number;
         number = take_bits(&rest, 10);
         site->sum[at] = site->has_cages ? take_bits(&rest, 6) : 0;
-        site->color[at] = site->has_cages ? take_bits(&rest, 3) : 0;
+        site->color[at] = site->has_cages ? (int)take_bits(&rest, 3) : 0;
         site->region[at] = (int)rest;
         is_right = rest < (site->has_regions ? SIDE : 1);
     }
@@ -113,39 +113,38 @@ static qdr_status read_long(struct site *site, const char *text, size_t length)
     return QDR_OK;
 }
 
-/* Adds the cage of a cell: those of its color that can be reached from it, which lose it. */
-static qdr_status add_cage(struct site *site, unsigned first)
+/* Adds a cage: the region of that name. */
+static qdr_status add_cage(struct site *site, const int *region, int first)
 {
     struct qdri_strbuf argument = {0};
-    unsigned stack[CELLS] = {first};
-    unsigned count = 1;
     unsigned sums = 0;
     unsigned sum = 0;
-    const unsigned color = site->color[first];
-    site->color[first] = NO_COLOR;
-    for (unsigned k = 0; k < count; ++k) {
-        const unsigned cell = stack[k];
-        const unsigned next[] = {
-            cell % SIDE > 0 ? cell - 1 : cell, cell % SIDE < SIDE - 1 ? cell + 1 : cell,
-            cell >= SIDE ? cell - SIDE : cell, cell < CELLS - SIDE ? cell + SIDE : cell};
-        for (unsigned i = 0; i < 4; ++i) {
-            if (site->color[next[i]] == color) {
-                site->color[next[i]] = NO_COLOR;
-                stack[count++] = next[i];
-            }
-        }
-        sums += site->sum[cell] > 0;
-        sum += site->sum[cell];
+    for (unsigned cell = 0; cell < CELLS; ++cell) {
+        const bool has_sum = region[cell] == first && site->sum[cell] > 0;
+        sums += has_sum;
+        sum += has_sum ? site->sum[cell] : 0;
     }
     qdri_strbuf_addf(&argument, "%u", sum);
-    for (unsigned k = 0; k < count; ++k) {
-        qdri_argument_cell(&argument, stack[k] / SIDE + 1, stack[k] % SIDE + 1);
-    }
+    qdri_argument_region(&argument, SIDE, region, first);
     qdr_status status =
         sums == 1 ? qdri_sheet_add_put(site->sheet, "killer", &argument, site->error)
-                  : FAIL(site, QDR_SYNTAX, "%u sums in the cage of r%uc%u, where one is expected",
+                  : FAIL(site, QDR_SYNTAX, "%u sums in the cage of r%dc%d, where one is expected",
                          sums, first / SIDE + 1, first % SIDE + 1);
     qdri_strbuf_free(&argument);
+    return status;
+}
+
+/* Cells of one color that touch are a cage. */
+static qdr_status add_cages(struct site *site)
+{
+    struct qdri_borders borders;
+    int region[CELLS];
+    qdr_status status = QDR_OK;
+    qdri_borders_of(&borders, SIDE, site->color);
+    qdri_borders_regions(&borders, SIDE, region);
+    for (int cell = 0; status == QDR_OK && cell < CELLS; ++cell) {
+        status = region[cell] == cell ? add_cage(site, region, cell) : QDR_OK;
+    }
     return status;
 }
 
@@ -156,9 +155,7 @@ static qdr_status make_rules(struct site *site, const char *rule)
         site->has_regions ? qdri_division_make(&sheet->rules, site->side, site->region, site->error)
                           : qdr_rules_new(&sheet->rules, site->side, 0, 0, site->error);
     status = status == QDR_OK && rule ? qdri_sheet_add(sheet, rule, NULL, site->error) : status;
-    for (unsigned cell = 0; status == QDR_OK && site->has_cages && cell < CELLS; ++cell) {
-        status = site->color[cell] != NO_COLOR ? add_cage(site, cell) : QDR_OK;
-    }
+    status = status == QDR_OK && site->has_cages ? add_cages(site) : status;
     if (status == QDR_OK && site->marked > 0) {
         const bool is_players = site->givens > 0 || site->has_cages;
         status = qdri_sheet_remark(

@@ -98,16 +98,6 @@ bool qdri_text_map_passes(const struct qdri_slice *line)
     return true;
 }
 
-size_t qdri_text_number(const char *text, size_t left, unsigned *number)
-{
-    size_t length = 0;
-    *number = 0;
-    for (; length < left && qdri_is_digit(text[length]); ++length) {
-        *number = *number > 9999 ? *number : *number * 10 + (unsigned)(text[length] - '0');
-    }
-    return length;
-}
-
 /* ----------------------------------------------------------------------------------- rows ---- */
 
 /* The side that the first line of a map says.  Tokens of one length are groups of symbols. */

@@ -9,9 +9,6 @@
 
 enum { QDRI_TEXT_NAME_MAX = 32 }; /* no name of a rule is so long */
 
-/* Reads a number, cut where it is beyond all that grids have; returns how long it is. */
-size_t qdri_text_number(const char *text, size_t left, unsigned *number);
-
 /* A map in the text form: as many rows as the grid has, with a token for each cell.
  *
  * A row parts its tokens by blanks, or has one character for each cell, with blanks between groups
@@ -72,6 +69,9 @@ struct qdri_text {
     bool has_no_boxes; /* boxes: irregular */
     struct qdri_place boxes;
     struct qdri_place layout; /* of the word that says that there are several grids; line 0: none */
+    char *title;
+    char *author;
+    char *notes;
     char *id;
     struct qdri_text_map grid;
     struct qdri_text_map solution;

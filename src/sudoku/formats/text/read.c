@@ -1,5 +1,6 @@
 /* read.c  The text form, in two steps: the lines are taken one by one, and then, since a layout or
  * the size may be said last, made into rules and grids (rules.c). */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,50 +14,6 @@
 
 /* ----------------------------------------------------------------------------------- keys ---- */
 
-/* The words of the text form. */
-enum qdri_text_key {
-    QDRI_NO_KEY,
-    QDRI_KEY_SIZE,
-    QDRI_KEY_BOXES,
-    QDRI_KEY_TITLE,
-    QDRI_KEY_AUTHOR,
-    QDRI_KEY_ID,
-    QDRI_KEY_NOTES,
-    QDRI_KEY_RULES,
-    QDRI_KEY_GRID,
-    QDRI_KEY_SOLUTION,
-    QDRI_KEY_REGIONS,
-    QDRI_KEY_PARITY,
-    QDRI_KEY_PASSED_OVER, /* said for people and other programs; so are the lines behind it */
-    QDRI_KEY_RULE
-};
-
-static const struct {
-    const char *name;
-    enum qdri_text_key key;
-} keys[] = {{"size", QDRI_KEY_SIZE},
-            {"boxes", QDRI_KEY_BOXES},
-            {"title", QDRI_KEY_TITLE},
-            {"author", QDRI_KEY_AUTHOR},
-            {"id", QDRI_KEY_ID},
-            {"notes", QDRI_KEY_NOTES},
-            {"rules", QDRI_KEY_RULES},
-            {"grid", QDRI_KEY_GRID},
-            {"solution", QDRI_KEY_SOLUTION},
-            {"regions", QDRI_KEY_REGIONS},
-            {"parity", QDRI_KEY_PARITY},
-            {"cadical_s", QDRI_KEY_PASSED_OVER},
-            {"clues", QDRI_KEY_PASSED_OVER},
-            {"count", QDRI_KEY_PASSED_OVER},
-            {"date", QDRI_KEY_PASSED_OVER},
-            {"difficulty", QDRI_KEY_PASSED_OVER},
-            {"kind", QDRI_KEY_PASSED_OVER},
-            {"raw", QDRI_KEY_PASSED_OVER},
-            {"source", QDRI_KEY_PASSED_OVER},
-            {"symbols", QDRI_KEY_PASSED_OVER},
-            {"url", QDRI_KEY_PASSED_OVER},
-            {"version", QDRI_KEY_PASSED_OVER}};
-
 /* Copies a name in small letters; one that is too long comes out as "".  Returns `name`. */
 static const char *small_name(char name[QDRI_TEXT_NAME_MAX], const char *text, size_t length)
 {
@@ -66,26 +23,6 @@ static const char *small_name(char name[QDRI_TEXT_NAME_MAX], const char *text, s
     }
     name[k] = '\0';
     return name;
-}
-
-/* What does a key of that name, in small letters, mean? */
-static enum qdri_text_key find_key(const char *name)
-{
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
-        if (strcmp(keys[k].name, name) == 0) {
-            return keys[k].key;
-        }
-    }
-    return qdr_rule_find(name, NULL) ? QDRI_KEY_RULE : QDRI_NO_KEY;
-}
-
-/* Tries all keys and rules as guesses of what was meant by a name, in small letters. */
-static void guess_key(struct qdri_nearest *nearest, const char *name)
-{
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; ++k) {
-        qdri_nearest_try(nearest, name, keys[k].name);
-    }
-    qdri_rule_guess(nearest, name);
 }
 
 /* The length of the key that a line begins with; 0 where there is none. */
@@ -101,15 +38,6 @@ static size_t key_length(const char *line, size_t left)
     }
     bool is_alone = length + 1 == left || (length + 1 < left && qdri_is_space(line[length + 1]));
     return length < left && is_alone ? length : 0;
-}
-
-/* Titles above grids begin with a capital letter more often than not, and are passed over
- * elsewhere. */
-bool qdri_text_begins(const char *line)
-{
-    char name[QDRI_TEXT_NAME_MAX];
-    size_t length = *line >= 'a' && *line <= 'z' ? key_length(line, strlen(line)) : 0;
-    return length > 0 && find_key(small_name(name, line, length)) != QDRI_NO_KEY;
 }
 
 /* --------------------------------------------------------------------------------- values ---- */
@@ -150,11 +78,11 @@ static qdr_status take_clause(struct qdri_text *self, const char *name, struct q
 /* Reads AxB, or, where `may_be_one`, A alone.  Behind it there may be more after a blank. */
 static bool read_product(const struct qdri_slice *value, bool may_be_one, unsigned number[2])
 {
-    size_t at = qdri_text_number(value->text, value->length, &number[0]);
+    size_t at = qdri_number_read(value->text, value->length, &number[0]);
     number[1] = number[0];
     bool is_read = at > 0 && may_be_one;
     if (at > 0 && at < value->length && (value->text[at] == 'x' || value->text[at] == 'X')) {
-        size_t second = qdri_text_number(value->text + at + 1, value->length - at - 1, &number[1]);
+        size_t second = qdri_number_read(value->text + at + 1, value->length - at - 1, &number[1]);
         is_read = second > 0;
         at += 1 + second;
     }
@@ -302,46 +230,93 @@ static qdr_status open_map(struct qdri_text *self, struct qdri_text_map *map, co
 
 /* ---------------------------------------------------------------------------------- lines ---- */
 
+/* What is said for people and other programs; so are the lines behind it. */
+static qdr_status pass_over(struct qdri_text *self, const struct qdri_slice *value)
+{
+    (void)value;
+    self->is_passing_over = true;
+    return QDR_OK;
+}
+
+/* The words of the text form, each for a value, or for a string or a map of struct qdri_text. */
+static const struct key {
+    const char *name;
+    qdr_status (*take)(struct qdri_text *self, const struct qdri_slice *value);
+    size_t string;
+    size_t map;
+} keys[] = {{"size", .take = take_size},
+            {"boxes", .take = take_boxes},
+            {"title", .string = offsetof(struct qdri_text, title)},
+            {"author", .string = offsetof(struct qdri_text, author)},
+            {"id", .string = offsetof(struct qdri_text, id)},
+            {"notes", .string = offsetof(struct qdri_text, notes)},
+            {"rules", .take = take_words},
+            {"grid", .map = offsetof(struct qdri_text, grid)},
+            {"solution", .map = offsetof(struct qdri_text, solution)},
+            {"regions", .map = offsetof(struct qdri_text, regions)},
+            {"parity", .map = offsetof(struct qdri_text, parity)},
+            {"cadical_s", .take = pass_over},
+            {"clues", .take = pass_over},
+            {"count", .take = pass_over},
+            {"date", .take = pass_over},
+            {"difficulty", .take = pass_over},
+            {"kind", .take = pass_over},
+            {"raw", .take = pass_over},
+            {"source", .take = pass_over},
+            {"symbols", .take = pass_over},
+            {"url", .take = pass_over},
+            {"version", .take = pass_over}};
+
+enum { KEYS = sizeof keys / sizeof *keys };
+
+/* Finds a key by its name, in small letters; NULL: it may be a rule. */
+static const struct key *find_key(const char *name)
+{
+    size_t k = 0;
+    while (k < KEYS && strcmp(keys[k].name, name) != 0) {
+        ++k;
+    }
+    return k < KEYS ? &keys[k] : NULL;
+}
+
+/* Titles above grids begin with a capital letter more often than not, and are passed over
+ * elsewhere. */
+bool qdri_text_begins(const char *line)
+{
+    char name[QDRI_TEXT_NAME_MAX];
+    size_t length = *line >= 'a' && *line <= 'z' ? key_length(line, strlen(line)) : 0;
+    return length > 0 && (find_key(small_name(name, line, length)) || qdr_rule_find(name, NULL));
+}
+
+/* Reports a key that neither the text form nor a rule has. */
+static qdr_status take_other(struct qdri_text *self, const struct qdri_slice *key, const char *name)
+{
+    struct qdri_nearest nearest = {0};
+    self->is_passing_over = true;
+    for (size_t k = 0; k < KEYS; ++k) {
+        qdri_nearest_try(&nearest, name, keys[k].name);
+    }
+    qdri_rule_guess(&nearest, name);
+    return take_unknown(self, key, "key or rule", &nearest);
+}
+
 static qdr_status take_key(struct qdri_text *self, const struct qdri_slice *key,
                            const struct qdri_slice *rest)
 {
     char name[QDRI_TEXT_NAME_MAX];
-    struct qdri_nearest nearest = {0};
     const struct qdri_slice value = bare(rest);
-    small_name(name, key->text, key->length);
-    switch (find_key(name)) {
-    case QDRI_KEY_SIZE:
-        return take_size(self, &value);
-    case QDRI_KEY_BOXES:
-        return take_boxes(self, &value);
-    case QDRI_KEY_TITLE:
-        return take_text(self, &self->sheet->title, rest);
-    case QDRI_KEY_AUTHOR:
-        return take_text(self, &self->sheet->author, rest);
-    case QDRI_KEY_NOTES:
-        return take_text(self, &self->sheet->notes, rest);
-    case QDRI_KEY_ID:
-        return take_text(self, &self->id, rest);
-    case QDRI_KEY_RULES:
-        return take_words(self, &value);
-    case QDRI_KEY_GRID:
-        return open_map(self, &self->grid, "grid", key, &value);
-    case QDRI_KEY_SOLUTION:
-        return open_map(self, &self->solution, "solution", key, &value);
-    case QDRI_KEY_REGIONS:
-        return open_map(self, &self->regions, "regions", key, &value);
-    case QDRI_KEY_PARITY:
-        return open_map(self, &self->parity, "parity", key, &value);
-    case QDRI_KEY_RULE:
-        return take_clause(self, name, value, key->place);
-    case QDRI_KEY_PASSED_OVER:
-        self->is_passing_over = true;
-        return QDR_OK;
-    default:
-        self->is_passing_over = true;
-        guess_key(&nearest, name);
-        return take_unknown(self, key, "key or rule", &nearest);
+    const struct key *found = find_key(small_name(name, key->text, key->length));
+    if (!found) {
+        return qdr_rule_find(name, NULL) ? take_clause(self, name, value, key->place)
+                                         : take_other(self, key, name);
     }
+    if (found->take) {
+        return found->take(self, &value);
+    }
+    if (found->string > 0) {
+        return take_text(self, (void *)((char *)self + found->string), rest);
+    }
+    return open_map(self, (void *)((char *)self + found->map), found->name, key, &value);
 }
 
 static qdr_status take_line(struct qdri_text *self, const struct qdri_slice *whole)
@@ -409,10 +384,10 @@ qdr_status qdri_text_read(struct qdri_sheet *sheet, const struct qdri_document *
         self.side = self.side > 0 ? self.side : SIDE_WITHOUT_A_WORD;
         status = qdri_text_make(&self);
     }
-    if (!sheet->title) {
-        sheet->title = self.id;
-        self.id = NULL;
-    }
+    sheet->title = self.title ? self.title : self.id;
+    sheet->author = self.author;
+    sheet->notes = self.notes;
+    self.id = self.title ? self.id : NULL;
     free_text(&self);
     return status;
 }

@@ -260,7 +260,7 @@ static int token_digit(const struct qdri_slice *token, const qdr_rules *rules)
     if (token->length == 1) {
         return qdr_rules_digit(rules, token->text[0]);
     }
-    bool is_number = qdri_text_number(token->text, token->length, &number) == token->length;
+    bool is_number = qdri_number_read(token->text, token->length, &number) == token->length;
     return is_number ? (int)number + 1 - qdr_rules_value(rules, 1) : -1;
 }
 

@@ -10,7 +10,7 @@
 
 enum { NEW_BYTE, NEW_UNIT, END, FIRST_PIECE };
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /* The width of the next token, and how much may be numbered before it grows. */
 struct width {
@@ -59,8 +59,8 @@ static int value_of(char character)
 {
     const char *place = character != '\0' ? strchr(letters, character) : NULL;
     return place                                      ? (int)(place - letters)
-           : character == '+' || character == ' '     ? 62
-           : character == '/' || character == '-'     ? 63
+           : character == ' '                         ? 62
+           : character == '-'                         ? 63
            : character == '=' || character == '$'     ? -2
            : character && strchr("\t\n\r", character) ? -1
                                                       : -3;
@@ -236,7 +236,6 @@ struct entry {
 struct packing {
     struct qdri_strbuf *out;
     size_t start;
-    char last[2]; /* the characters of 62 and 63 */
     unsigned bits;
     unsigned value;
     struct width width;
@@ -270,8 +269,8 @@ static void put_bits(struct packing *self, uint32_t number, unsigned count)
     for (unsigned k = 0; k < count; ++k) {
         self->value = self->value << 1 | (number >> k & 1u);
         if (++self->bits == 6) {
-            char character = self->value < 62 ? letters[self->value] : self->last[self->value - 62];
-            self->is_whole = self->is_whole && qdri_strbuf_add_char(self->out, character);
+            self->is_whole =
+                self->is_whole && qdri_strbuf_add_char(self->out, letters[self->value]);
             self->bits = self->value = 0;
         }
     }
@@ -361,12 +360,10 @@ static void fill_up(struct packing *self)
     }
 }
 
-qdr_status qdri_lz_pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet, const char *text,
-                        size_t length, qdr_error *error)
+qdr_status qdri_lz_pack(struct qdri_strbuf *out, const char *text, size_t length, qdr_error *error)
 {
     struct packing self = {.out = out,
                            .start = out->length,
-                           .last = {'+', alphabet == QDRI_LZ_URI ? '-' : '/'},
                            .width = first_width,
                            .next = FIRST_PIECE,
                            .is_whole = true};
@@ -382,9 +379,7 @@ qdr_status qdri_lz_pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet,
     }
     if (status == QDR_OK) {
         pack(&self, unit, units);
-        if (alphabet == QDRI_LZ_BASE64) {
-            fill_up(&self);
-        }
+        fill_up(&self);
         status = self.is_whole ? QDR_OK : qdri_no_memory(error);
     }
     free(self.entry);

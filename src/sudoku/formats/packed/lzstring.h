@@ -18,20 +18,15 @@
 #include "base/limits.h"
 #include "base/strbuf.h"
 
-enum qdri_lz_alphabet {
-    QDRI_LZ_BASE64, /* + and /, filled up with = */
-    QDRI_LZ_URI     /* + and -, not filled up */
-};
-
-/* Appends what is packed as UTF-8.  Both alphabets are read; a blank stands for '+', as browsers
- * have it, and other white space for nothing.  Errors: QDR_SYNTAX (column: the byte in `text`, from
- * 1), those of qdri_limits_unpacked, QDR_NOMEM;
- * QDR_CANCELLED, of which whoever reads the document tells. */
+/* Appends what is packed as UTF-8.  The last letter may also be -, and the padding may be missing;
+ * a blank stands for '+', as browsers have it, and other white space for nothing.
+ * Errors: QDR_SYNTAX (column: the byte in `text`, from 1), those of qdri_limits_unpacked,
+ * QDR_NOMEM; QDR_CANCELLED, which is not reported. */
 qdr_status qdri_lz_unpack(struct qdri_strbuf *out, const char *text, size_t length,
                           struct qdri_limits *limits, qdr_error *error);
 
-/* Appends UTF-8 text, packed.  Errors: QDR_SYNTAX (no UTF-8), QDR_RANGE (too long), QDR_NOMEM. */
-qdr_status qdri_lz_pack(struct qdri_strbuf *out, enum qdri_lz_alphabet alphabet, const char *text,
-                        size_t length, qdr_error *error);
+/* Appends UTF-8 text, packed, in base64.  Errors: QDR_SYNTAX (no UTF-8), QDR_RANGE (too long),
+ * QDR_NOMEM. */
+qdr_status qdri_lz_pack(struct qdri_strbuf *out, const char *text, size_t length, qdr_error *error);
 
 #endif

@@ -402,7 +402,7 @@ static qdr_status write_link(const qdr_puzzle *puzzle, const qdr_rules *rules, c
         status = qdri_no_memory(error);
     }
     if (status == QDR_OK) {
-        status = qdri_lz_pack(text, QDRI_LZ_BASE64, json.text, json.length, error);
+        status = qdri_lz_pack(text, json.text, json.length, error);
     }
     qdri_strbuf_free(&json);
     return status;

@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/params.h"
 #include "base/quote.h"
-#include "sudoku/board/digits.h"
 #include "sudoku/board/map.h"
 #include "sudoku/board/symbols.h"
 

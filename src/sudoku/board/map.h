@@ -19,6 +19,13 @@ typedef qdr_status qdri_map_check(char symbol, unsigned side, struct qdri_place 
 qdr_status qdri_map_read(char *map, const char *text, unsigned side, qdri_map_check *check,
                          qdr_error *error);
 
+/* Plain digits and dots, as most puzzles are written: so many, or more, are taken at once. */
+#define QDRI_DIGITS_LEAST sizeof(uint64_t)
+
+/* Takes as many digits and dots, QDRI_DIGITS_LEAST or more, into cells.  False: there are other
+ * bytes, and cells may be anything. */
+bool qdri_take_digits(qdr_digit *cell, const char *text, size_t count);
+
 /* The side of the grid that has so many cells; 0 where none has. */
 unsigned qdri_map_side(size_t cells);
 

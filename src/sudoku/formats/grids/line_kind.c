@@ -26,6 +26,157 @@ unsigned qdri_judge_small(const struct qdri_judge *judge, const struct qdri_row 
     return may_be ? qdri_small_side(row->symbols) : 0;
 }
 
+/* -------------------------------------------------------------------- lines without cells ---- */
+
+static const char *skip_blanks(const char *text)
+{
+    return text + strspn(text, " \t");
+}
+
+bool qdri_line_is_blank(const struct qdri_text_line *line)
+{
+    return *skip_blanks(line->text) == '\0';
+}
+
+/* Is it one of these words, which are in small letters, whatever the case of its own? */
+static bool is_any_of(const char *words, const char *text, size_t length)
+{
+    char small[16] = "";
+    if (length > sizeof small) {
+        return false;
+    }
+    for (size_t k = 0; k < length; ++k) {
+        small[k] = text[k] >= 'A' && text[k] <= 'Z' ? (char)(text[k] - 'A' + 'a') : text[k];
+    }
+    return qdri_is_word_of(words, small, length);
+}
+
+/* What people call a puzzle in titles and headers, and columns of puzzles where no other one is. */
+static const char puzzle_words[] = "puzzle puzzles quiz quizzes sudoku sudokus grid grids board "
+                                   "boards question questions problem problems";
+static const char column_words[] = "unsolved initial input";
+
+static size_t letters(const char *text)
+{
+    size_t length = 0;
+    while (qdri_is_letter(text[length])) {
+        ++length;
+    }
+    return length;
+}
+
+/* What follows the word must be short: no puzzle may be taken for a number. */
+static bool is_title(const char *text)
+{
+    size_t length = letters(text);
+    size_t number = strspn(text + length, " \t#:.0123456789");
+    return length > 0 && is_any_of(puzzle_words, text, length) && text[length + number] == '\0' &&
+           number <= 12;
+}
+
+/* A ';' is no comment where it ends the first field of many: `;5;;3;...`. */
+static bool is_fields(const char *text)
+{
+    size_t separators = 0;
+    size_t digits = strspn(text, "0123456789;.\" \t");
+    for (size_t k = 0; text[k] != '\0'; ++k) {
+        separators += text[k] == ';';
+    }
+    return text[digits] == '\0' && separators > 2 && strpbrk(text, "123456789");
+}
+
+bool qdri_line_is_comment(const struct qdri_text_line *line)
+{
+    const char *text = skip_blanks(line->text);
+    return *text == '#' || *text == '%' || (*text == ';' && !is_fields(text)) ||
+           (text[0] == '/' && text[1] == '/') || is_title(text);
+}
+
+/* Is it `[Name]`, as in .sdk?  Says whether the name is "Puzzle". */
+static bool is_section(const struct qdri_text_line *line, bool *is_puzzle)
+{
+    const char *text = skip_blanks(line->text);
+    if (*text != '[') {
+        return false;
+    }
+    size_t length = letters(text + 1);
+    *is_puzzle = is_any_of("puzzle", text + 1, length);
+    return length > 0 && text[length + 1] == ']' && *skip_blanks(text + length + 2) == '\0';
+}
+
+/* May a field be a name?  No puzzle may be taken for one: names begin with a letter (or are empty)
+ * and are short. */
+static bool is_name(const char *field, size_t length)
+{
+    return length == 0 || (qdri_is_letter(*field) && length <= 32);
+}
+
+/* A field of CSV, without its quotes and the blanks around it. */
+struct field {
+    const char *text;
+    size_t length;
+    const char *end; /* what ends it: a separator or the end of the line */
+};
+
+static struct field field_at(const char *text)
+{
+    struct field field = {.text = text + strspn(text, " \"")};
+    field.end = field.text + strcspn(field.text, ",;\t");
+    field.length = (size_t)(field.end - field.text);
+    while (field.length > 0 && strchr(" \"", field.text[field.length - 1])) {
+        --field.length;
+    }
+    return field;
+}
+
+/* Is it the header of a CSV file: names in two fields or more, one of them that of the puzzles?
+ * Says in which field those are, from 0. */
+static bool is_csv_header(const struct qdri_text_line *line, size_t *field)
+{
+    bool is_found = false;
+    bool has_other = false;
+    const char *text = line->text;
+    for (size_t fields = 0;; ++fields) {
+        struct field name = field_at(text);
+        if (!is_name(name.text, name.length)) {
+            return false;
+        }
+        if (!is_found && is_any_of(puzzle_words, name.text, name.length)) {
+            is_found = true;
+            *field = fields;
+        } else if (!is_found && !has_other && is_any_of(column_words, name.text, name.length)) {
+            has_other = true;
+            *field = fields;
+        }
+        if (*name.end == '\0') {
+            return (is_found || has_other) && fields > 0;
+        }
+        text = name.end + 1;
+    }
+}
+
+/* Has the line a number in its first field of CSV, and the symbols of a whole grid in the
+ * second? */
+static bool is_numbered(const struct qdri_text_line *line)
+{
+    enum { DIGITS_MOST = 10 };
+    struct field first = field_at(line->text);
+    if (first.length == 0 || first.length > DIGITS_MOST || *first.end == '\0' ||
+        strspn(first.text, "0123456789") < first.length) {
+        return false;
+    }
+    struct field second = field_at(first.end + 1);
+    unsigned side = qdri_map_side(second.length);
+    bool is_grid = side >= 4 && qdri_side_is_usual(side);
+    for (size_t k = 0; is_grid && k < second.length; ++k) {
+        int digit = qdr_symbol_digit(second.text[k]);
+        is_grid = digit >= 0 && digit <= (int)side;
+    }
+    return is_grid;
+}
+
+/* ----------------------------------------------------------------------- lines with cells ---- */
+
 /* The first run of characters of a line, and what ends it. */
 struct run {
     const char *text;
@@ -103,11 +254,11 @@ static bool is_header(struct qdri_judge *judge, const struct qdri_text_line *lin
         return false;
     }
     size_t field = 0;
-    bool is_named = qdri_line_is_csv_header(line, &field);
+    bool is_named = is_csv_header(line, &field);
     if (is_named) {
         judge->format = QDR_PUZZLE_LINE;
         judge->field = field;
-    } else if (qdri_line_is_numbered(line)) { /* so are all lines, and there is no header */
+    } else if (is_numbered(line)) { /* so are all lines, and there is no header */
         judge->format = QDR_PUZZLE_LINE;
         judge->field = 1;
     }
@@ -178,150 +329,8 @@ enum qdri_verdict qdri_judge_line(struct qdri_judge *judge, const struct qdri_te
     if (judge->format == QDR_PUZZLE_LINE) {
         return QDRI_IS_SINGLE;
     }
-    if (qdri_line_is_section(line, &is_puzzle)) {
+    if (is_section(line, &is_puzzle)) {
         return is_puzzle ? QDRI_IS_PUZZLE_SECTION : QDRI_IS_OTHER_SECTION;
     }
     return judge_cells(judge, line, open_side, row);
-}
-
-static const char *skip_blanks(const char *text)
-{
-    return text + strspn(text, " \t");
-}
-
-bool qdri_line_is_blank(const struct qdri_text_line *line)
-{
-    return *skip_blanks(line->text) == '\0';
-}
-
-/* Is it one of these words, which are in small letters, whatever the case of its own? */
-static bool is_any_of(const char *words, const char *text, size_t length)
-{
-    char small[16] = "";
-    if (length > sizeof small) {
-        return false;
-    }
-    for (size_t k = 0; k < length; ++k) {
-        small[k] = text[k] >= 'A' && text[k] <= 'Z' ? (char)(text[k] - 'A' + 'a') : text[k];
-    }
-    return qdri_is_word_of(words, small, length);
-}
-
-/* What people call a puzzle in titles and headers, and columns of puzzles where no other one is. */
-static const char puzzle_words[] = "puzzle puzzles quiz quizzes sudoku sudokus grid grids board "
-                                   "boards question questions problem problems";
-static const char column_words[] = "unsolved initial input";
-
-static size_t letters(const char *text)
-{
-    size_t length = 0;
-    while (qdri_is_letter(text[length])) {
-        ++length;
-    }
-    return length;
-}
-
-/* What follows the word must be short: no puzzle may be taken for a number. */
-static bool is_title(const char *text)
-{
-    size_t length = letters(text);
-    size_t number = strspn(text + length, " \t#:.0123456789");
-    return length > 0 && is_any_of(puzzle_words, text, length) && text[length + number] == '\0' &&
-           number <= 12;
-}
-
-/* A ';' is no comment where it ends the first field of many: `;5;;3;...`. */
-static bool is_fields(const char *text)
-{
-    size_t separators = 0;
-    size_t digits = strspn(text, "0123456789;.\" \t");
-    for (size_t k = 0; text[k] != '\0'; ++k) {
-        separators += text[k] == ';';
-    }
-    return text[digits] == '\0' && separators > 2 && strpbrk(text, "123456789");
-}
-
-bool qdri_line_is_comment(const struct qdri_text_line *line)
-{
-    const char *text = skip_blanks(line->text);
-    return *text == '#' || *text == '%' || (*text == ';' && !is_fields(text)) ||
-           (text[0] == '/' && text[1] == '/') || is_title(text);
-}
-
-bool qdri_line_is_section(const struct qdri_text_line *line, bool *is_puzzle)
-{
-    const char *text = skip_blanks(line->text);
-    if (*text != '[') {
-        return false;
-    }
-    size_t length = letters(text + 1);
-    *is_puzzle = is_any_of("puzzle", text + 1, length);
-    return length > 0 && text[length + 1] == ']' && *skip_blanks(text + length + 2) == '\0';
-}
-
-/* May a field be a name?  No puzzle may be taken for one: names begin with a letter (or are empty)
- * and are short. */
-static bool is_name(const char *field, size_t length)
-{
-    return length == 0 || (qdri_is_letter(*field) && length <= 32);
-}
-
-/* A field of CSV, without its quotes and the blanks around it. */
-struct field {
-    const char *text;
-    size_t length;
-    const char *end; /* what ends it: a separator or the end of the line */
-};
-
-static struct field field_at(const char *text)
-{
-    struct field field = {.text = text + strspn(text, " \"")};
-    field.end = field.text + strcspn(field.text, ",;\t");
-    field.length = (size_t)(field.end - field.text);
-    while (field.length > 0 && strchr(" \"", field.text[field.length - 1])) {
-        --field.length;
-    }
-    return field;
-}
-
-bool qdri_line_is_csv_header(const struct qdri_text_line *line, size_t *field)
-{
-    bool is_found = false;
-    bool has_other = false;
-    const char *text = line->text;
-    for (size_t fields = 0;; ++fields) {
-        struct field name = field_at(text);
-        if (!is_name(name.text, name.length)) {
-            return false;
-        }
-        if (!is_found && is_any_of(puzzle_words, name.text, name.length)) {
-            is_found = true;
-            *field = fields;
-        } else if (!is_found && !has_other && is_any_of(column_words, name.text, name.length)) {
-            has_other = true;
-            *field = fields;
-        }
-        if (*name.end == '\0') {
-            return (is_found || has_other) && fields > 0;
-        }
-        text = name.end + 1;
-    }
-}
-
-bool qdri_line_is_numbered(const struct qdri_text_line *line)
-{
-    enum { DIGITS_MOST = 10 };
-    struct field first = field_at(line->text);
-    if (first.length == 0 || first.length > DIGITS_MOST || *first.end == '\0' ||
-        strspn(first.text, "0123456789") < first.length) {
-        return false;
-    }
-    struct field second = field_at(first.end + 1);
-    unsigned side = qdri_map_side(second.length);
-    bool is_grid = side >= 4 && qdri_side_is_usual(side);
-    for (size_t k = 0; is_grid && k < second.length; ++k) {
-        int digit = qdr_symbol_digit(second.text[k]);
-        is_grid = digit >= 0 && digit <= (int)side;
-    }
-    return is_grid;
 }

@@ -257,15 +257,4 @@ bool qdri_is_near(size_t cells, unsigned side);
 bool qdri_line_is_blank(const struct qdri_text_line *line);
 bool qdri_line_is_comment(const struct qdri_text_line *line); /* or a title */
 
-/* Is it `[Name]`, as in .sdk?  Says whether the name is "Puzzle". */
-bool qdri_line_is_section(const struct qdri_text_line *line, bool *is_puzzle);
-
-/* Is it the header of a CSV file: names in two fields or more, one of them that of the puzzles?
- * Says in which field those are, from 0. */
-bool qdri_line_is_csv_header(const struct qdri_text_line *line, size_t *field);
-
-/* Has the line a number in its first field of CSV, and the symbols of a whole grid in the
- * second? */
-bool qdri_line_is_numbered(const struct qdri_text_line *line);
-
 #endif

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/quote.h"
-#include "sudoku/board/digits.h"
 #include "sudoku/board/map.h"
 #include "sudoku/formats/grids/row.h"
 

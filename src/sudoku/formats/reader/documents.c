@@ -27,10 +27,10 @@ void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
     *gather = (struct qdri_gather){.kind = kind,
                                    .text = text,
                                    .limits = gather->limits,
-                                   .source = line->source,
-                                   .line = line->number,
-                                   .before = line->before,
-                                   .is_split = gather->ends_at_guess};
+                                   .document = {.source = line->source,
+                                                .line = line->number,
+                                                .before = line->before,
+                                                .is_split = gather->ends_at_guess}};
 }
 
 /* Takes the first `count` bytes of the line into the document, and what ends them. */
@@ -134,7 +134,7 @@ static enum qdri_gathering add_xml(struct qdri_gather *gather, struct qdri_text_
 
 static enum qdri_gathering add_iss(struct qdri_gather *gather, struct qdri_text_line *line)
 {
-    if (line->number > gather->line) {
+    if (line->number > gather->document.line) {
         enum qdri_iss_next next =
             qdri_iss_next(gather->text.text ? gather->text.text : "", line->text, line->length);
         gather->ends_at_guess = next == QDRI_ISS_ANOTHER;
@@ -334,7 +334,7 @@ enum qdri_document_kind qdri_gather_kind(qdr_puzzle_format format,
 
 enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text_line *line)
 {
-    if (line->number > gather->line && !gather->is_flawed &&
+    if (line->number > gather->document.line && !gather->is_flawed &&
         !qdri_strbuf_add_char(&gather->text, '\n')) {
         return QDRI_GATHER_NO_MEMORY;
     }
@@ -347,16 +347,10 @@ qdr_status qdri_document_read(struct qdri_sheet *sheet, enum qdri_document_kind 
     return kinds[kind].read(sheet, document, error);
 }
 
-qdr_status qdri_gather_close(struct qdri_gather *gather, struct qdri_document *document,
-                             qdr_error *error)
+qdr_status qdri_gather_close(struct qdri_gather *gather, qdr_error *error)
 {
-    bool is_empty = gather->text.length == 0;
-    *document = (struct qdri_document){.text = is_empty ? "" : gather->text.text,
-                                       .length = gather->text.length,
-                                       .source = gather->source,
-                                       .line = gather->line,
-                                       .before = gather->before,
-                                       .is_split = gather->is_split};
+    gather->document.text = gather->text.length == 0 ? "" : gather->text.text;
+    gather->document.length = gather->text.length;
     gather->kind = QDRI_NO_DOCUMENT;
     if (gather->is_flawed && error) {
         *error = gather->flaw;

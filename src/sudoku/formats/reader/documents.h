@@ -22,16 +22,13 @@ enum qdri_document_kind {
 };
 
 struct qdri_gather {
-    enum qdri_document_kind kind;     /* of the open document */
-    struct qdri_strbuf text;          /* of the open document, or of the last one */
+    enum qdri_document_kind kind;  /* of the open document */
+    struct qdri_document document; /* the open one, or the last; its text is that below */
+    struct qdri_strbuf text;
     const struct qdri_limits *limits; /* borrowed */
-    const char *source;               /* borrowed */
-    size_t line;                      /* where it begins */
-    size_t before;                    /* bytes before it on that line */
     bool is_flawed;                   /* it can be no document; `flaw` says why */
     qdr_error flaw;
-    bool is_split;      /* it is a guess that the document before it has ended */
-    bool ends_at_guess; /* ... and that this one has */
+    bool ends_at_guess; /* it is a guess that it has ended */
     bool is_torn;       /* it broke off where what follows may belong to it */
     unsigned depth;     /* of JSON: open braces and brackets */
     bool is_string;     /* ... within a string */
@@ -57,9 +54,8 @@ void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
 /* Adds a line, or as much of it as belongs to the document.  `line` becomes what is behind it. */
 enum qdri_gathering qdri_gather_add(struct qdri_gather *gather, struct qdri_text_line *line);
 
-/* Shows the gathered document, and closes it.  Errors: why it can be none. */
-qdr_status qdri_gather_close(struct qdri_gather *gather, struct qdri_document *document,
-                             qdr_error *error);
+/* Closes the document, which is whole then.  Errors: why it can be none. */
+qdr_status qdri_gather_close(struct qdri_gather *gather, qdr_error *error);
 
 /* Reads a document into an empty sheet.  Errors: those of its reader. */
 qdr_status qdri_document_read(struct qdri_sheet *sheet, enum qdri_document_kind kind,

@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/params.h"
-#include "sudoku/board/digits.h"
+#include "sudoku/board/map.h"
 #include "sudoku/formats/foreign/foreign.h"
 #include "sudoku/formats/reader/links.h"
 
@@ -205,7 +205,8 @@ static enum qdri_reader_step give_document(qdr_puzzle_reader *self)
     enum qdri_document_kind kind = self->gather.kind;
     self->has_sheet = true;
     qdri_limits_restart(&self->sheet.mode.limits);
-    qdr_status status = qdri_gather_close(&self->gather, document, self->error);
+    qdr_status status = qdri_gather_close(&self->gather, self->error);
+    *document = self->gather.document;
     document->format = self->judge.format;
     document->side = self->judge.side;
     self->skipping = self->gather.is_torn ? QDRI_SKIP_DOCUMENT : QDRI_SKIP_NOTHING;

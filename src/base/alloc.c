@@ -130,6 +130,16 @@ void qdri_sort(uint32_t *numbers, size_t count)
     }
 }
 
+uint64_t qdri_common_divisor(uint64_t a, uint64_t b)
+{
+    while (b > 0) {
+        const uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 /* --------------------------------------------------------------------------------- sizes ---- */
 
 void qdri_size_add(uint64_t *sum, uint64_t count, uint64_t size)

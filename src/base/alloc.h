@@ -63,10 +63,13 @@ bool qdri_fields_make(void *object, const struct qdri_fields *fields);
 /* Frees those that there are. */
 void qdri_fields_free(void *object, const struct qdri_fields *fields);
 
-/* ---- Numbers, in ascending order. */
+/* ---- Numbers. */
 
-/* Sorts numbers; `numbers` may be NULL where there are none. */
+/* Sorts numbers in ascending order; `numbers` may be NULL where there are none. */
 void qdri_sort(uint32_t *numbers, size_t count);
+
+/* Returns the greatest common divisor; of a number and 0, that number. */
+uint64_t qdri_common_divisor(uint64_t a, uint64_t b);
 
 /* ---- Sizes of memory: added up, written, and how much there is. */
 

@@ -49,21 +49,11 @@ static void apply_limits(qdr_optimizer *best)
     best->control.stop = (struct qdri_stop){best, is_due};
 }
 
-static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
-{
-    while (b > 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static int64_t unit_of(const qdr_problem *problem)
 {
     uint64_t unit = 0;
     for (qdr_option o = 0; o < problem->options; ++o) {
-        unit = greatest_common_divisor(problem->cost[o], unit);
+        unit = qdri_common_divisor(problem->cost[o], unit);
     }
     return unit > 0 ? (int64_t)unit : 1; /* all costs together fit in 63 bits */
 }

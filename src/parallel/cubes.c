@@ -17,91 +17,6 @@
 #include "model/problem.h"
 #include "parallel/pool.h"
 
-/* ------------------------------------------------------------------- the way to a node ---- */
-
-bool qdri_way_begin(struct qdri_way *way, const qdr_problem *problem)
-{
-    const uint32_t items = qdri_problem_items(problem);
-    *way =
-        (struct qdri_way){.problem = problem,
-                          .covered = qdri_zeros((size_t)items + 1, sizeof *way->covered),
-                          .color = qdri_zeros((size_t)items + 1, sizeof *way->color),
-                          .chosen = qdri_zeros((size_t)problem->options + 1, sizeof *way->chosen)};
-    return way->covered && way->color && way->chosen;
-}
-
-void qdri_way_free(struct qdri_way *way)
-{
-    free(way->covered);
-    free(way->color);
-    free(way->chosen);
-}
-
-static void take(struct qdri_way *way, qdr_option option, bool is_chosen)
-{
-    const qdr_problem *problem = way->problem;
-    way->chosen[option] = is_chosen;
-    for (uint32_t k = problem->first[option]; k < problem->first[option + 1]; ++k) {
-        const qdr_entry entry = problem->entry[k];
-        way->covered[entry.item] += is_chosen ? 1 : UINT32_MAX; /* one more, or one less */
-        way->color[entry.item] = way->covered[entry.item] > 0 ? entry.color : QDR_NO_COLOR;
-    }
-}
-
-void qdri_way_choose(struct qdri_way *way, qdr_option option)
-{
-    take(way, option, true);
-}
-
-void qdri_way_leave(struct qdri_way *way, qdr_option option)
-{
-    take(way, option, false);
-}
-
-static bool entry_is_allowed(const struct qdri_way *way, qdr_entry entry)
-{
-    const struct qdri_item *item = &way->problem->item[entry.item];
-    const uint32_t covered = way->covered[entry.item];
-    if (item->is_primary) {
-        return covered < item->high;
-    }
-    return covered == 0 || (entry.color != QDR_NO_COLOR && entry.color == way->color[entry.item]);
-}
-
-bool qdri_way_allows(const struct qdri_way *way, qdr_option option)
-{
-    const qdr_problem *problem = way->problem;
-    if (way->chosen[option]) {
-        return false;
-    }
-    for (uint32_t k = problem->first[option]; k < problem->first[option + 1]; ++k) {
-        if (!entry_is_allowed(way, problem->entry[k])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool qdri_way_splits(const struct qdri_way *way, qdr_item item)
-{
-    const struct qdri_item *bounds = &way->problem->item[item];
-    return bounds->is_primary && bounds->low == 1 && bounds->high == 1 && way->covered[item] == 0;
-}
-
-void qdri_way_go(struct qdri_way *way, const struct qdr_cubes *cubes, uint32_t node)
-{
-    for (; cubes->node[node].depth > 0; node = cubes->node[node].parent) {
-        qdri_way_choose(way, cubes->node[node].option);
-    }
-}
-
-void qdri_way_return(struct qdri_way *way, const struct qdr_cubes *cubes, uint32_t node)
-{
-    for (; cubes->node[node].depth > 0; node = cubes->node[node].parent) {
-        qdri_way_leave(way, cubes->node[node].option);
-    }
-}
-
 /* ---------------------------------------------------------------------------- the tree ---- */
 
 struct qdr_cubes *qdri_cubes_begin(const qdr_problem *problem, size_t count)
@@ -134,13 +49,31 @@ uint32_t qdri_cubes_add(struct qdr_cubes *cubes, uint32_t parent, qdr_option opt
     return cubes->nodes++;
 }
 
+bool qdri_cubes_go(const struct qdr_cubes *cubes, uint32_t at, struct qdri_assumed *way)
+{
+    bool is_done = true;
+    bool is_new;
+    qdri_assumed_clear(way);
+    for (; is_done && cubes->node[at].depth > 0; at = cubes->node[at].parent) {
+        is_done = qdri_assumed_add(way, cubes->node[at].option, &is_new);
+    }
+    return is_done;
+}
+
+bool qdri_cubes_may_split(const struct qdri_assumed *way, qdr_item item)
+{
+    const struct qdri_item *bounds = &way->problem->item[item];
+    return bounds->is_primary && bounds->low == 1 && bounds->high == 1 &&
+           !(way->times && way->times[item] > 0);
+}
+
 bool qdri_cubes_split(struct qdr_cubes *cubes, uint32_t at, qdr_item item,
-                      const struct qdri_way *way)
+                      const struct qdri_assumed *way)
 {
     const uint32_t first = cubes->nodes;
     for (qdr_option option = 0; option < cubes->problem->options; ++option) {
-        if (qdri_option_has_item(cubes->problem, option, item) && qdri_way_allows(way, option) &&
-            qdri_cubes_add(cubes, at, option) == QDRI_NO_NODE) {
+        if (qdri_option_has_item(cubes->problem, option, item) &&
+            qdri_assumed_allows(way, option) && qdri_cubes_add(cubes, at, option) == QDRI_NO_NODE) {
             return false;
         }
     }
@@ -268,7 +201,7 @@ struct reading {
     struct qdri_lines lines;
     struct qdri_line line;
     struct qdr_cubes *cubes;
-    struct qdri_way way;
+    struct qdri_assumed way; /* to the node that is to be split */
     qdr_error *error;
 };
 
@@ -347,15 +280,14 @@ static qdr_status split_as_said(struct reading *reading, uint32_t at)
 {
     struct qdr_cubes *cubes = reading->cubes;
     const qdr_item item = cubes->node[at].item;
-    qdr_status status = QDR_OK;
-    qdri_way_go(&reading->way, cubes, at);
-    if (!qdri_way_splits(&reading->way, item)) {
-        status = fail(reading, QDR_INVALID, "this item is not to be covered once, or is already");
-    } else if (!qdri_cubes_split(cubes, at, item, &reading->way)) {
-        status = qdri_no_memory(reading->error);
+    if (!qdri_cubes_go(cubes, at, &reading->way)) {
+        return qdri_no_memory(reading->error);
     }
-    qdri_way_return(&reading->way, cubes, at);
-    return status;
+    if (!qdri_cubes_may_split(&reading->way, item)) {
+        return fail(reading, QDR_INVALID, "this item is not to be covered once, or is already");
+    }
+    return qdri_cubes_split(cubes, at, item, &reading->way) ? QDR_OK
+                                                            : qdri_no_memory(reading->error);
 }
 
 /* The tree, from its root on. */
@@ -401,13 +333,13 @@ static qdr_status take_end(struct reading *reading)
 qdr_status qdr_read_cubes(qdr_cubes **out, const qdr_problem *problem, const qdr_reader *reader,
                           const char *source, qdr_error *error)
 {
-    struct reading reading = {.lines = {.reader = reader, .source = source}, .error = error};
+    struct reading reading = {
+        .lines = {.reader = reader, .source = source}, .way = {.problem = problem}, .error = error};
     *out = NULL;
     if (!problem) {
         return qdri_missing(error, "problem");
     }
-    qdr_status status = qdri_way_begin(&reading.way, problem) ? QDR_OK : qdri_no_memory(error);
-    status = status == QDR_OK ? take_head(&reading, problem) : status;
+    qdr_status status = take_head(&reading, problem);
     status = status == QDR_OK ? take_tree(&reading) : status;
     status = status == QDR_OK ? take_end(&reading) : status;
     if (status != QDR_OK) {
@@ -415,7 +347,7 @@ qdr_status qdr_read_cubes(qdr_cubes **out, const qdr_problem *problem, const qdr
     } else {
         *out = reading.cubes;
     }
-    qdri_way_free(&reading.way);
+    qdri_assumed_free(&reading.way);
     qdri_lines_free(&reading.lines);
     return status;
 }

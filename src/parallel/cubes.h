@@ -4,6 +4,8 @@
 
 #include <quadrille/parallel.h>
 
+#include "solver/assumed.h"
+
 /* No node, no cube. */
 #define QDRI_NO_NODE UINT32_MAX
 
@@ -29,39 +31,23 @@ struct qdr_cubes {
     uint64_t fingerprint;
 };
 
-/* What is chosen on the way to a node: how often each item is covered, and by which color. */
-struct qdri_way {
-    const qdr_problem *problem;
-    uint32_t *covered; /* [items] */
-    qdr_color *color;  /* [items] */
-    bool *chosen;      /* [options] */
-};
-
-bool qdri_way_begin(struct qdri_way *way, const qdr_problem *problem); /* false: no memory */
-void qdri_way_free(struct qdri_way *way);
-void qdri_way_choose(struct qdri_way *way, qdr_option option);
-void qdri_way_leave(struct qdri_way *way, qdr_option option);
-
-/* Is the option possible besides those that are chosen? */
-bool qdri_way_allows(const struct qdri_way *way, qdr_option option);
-
-/* May a node be split by the item?  It is to be covered exactly once, and is not yet. */
-bool qdri_way_splits(const struct qdri_way *way, qdr_item item);
-
-/* Chooses all that leads to a node; and leaves it again. */
-void qdri_way_go(struct qdri_way *way, const struct qdr_cubes *cubes, uint32_t node);
-void qdri_way_return(struct qdri_way *way, const struct qdr_cubes *cubes, uint32_t node);
-
 /* Makes cubes with a root that is a leaf of no cube; NULL: no memory. */
 struct qdr_cubes *qdri_cubes_begin(const qdr_problem *problem, size_t count);
 
 /* Adds a leaf of no cube.  QDRI_NO_NODE: no memory. */
 uint32_t qdri_cubes_add(struct qdr_cubes *cubes, uint32_t parent, qdr_option option);
 
+/* Lets the way to a node be what is assumed there.  False: no memory. */
+bool qdri_cubes_go(const struct qdr_cubes *cubes, uint32_t at, struct qdri_assumed *way);
+
+/* May a node with such a way be split by the item?  It is to be covered exactly once, and is not
+ * yet. */
+bool qdri_cubes_may_split(const struct qdri_assumed *way, qdr_item item);
+
 /* Splits a leaf: adds a child for each option of the item that is possible.  False: no memory.
  * Require: the way leads to the leaf, and it may be split by the item. */
 bool qdri_cubes_split(struct qdr_cubes *cubes, uint32_t at, qdr_item item,
-                      const struct qdri_way *way);
+                      const struct qdri_assumed *way);
 
 /* Returns the node that follows in preorder; QDRI_NO_NODE behind the last one. */
 uint32_t qdri_cubes_next(const struct qdr_cubes *cubes, uint32_t at);

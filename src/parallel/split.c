@@ -79,10 +79,10 @@ struct splitting {
     uint64_t descents; /* for each leaf */
     uint64_t until_ms; /* 0: no limit, here and below */
     uint64_t most_nodes;
-    uint64_t nodes; /* that descents have entered */
-    struct qdri_way way;
-    uint32_t *degree;   /* [items]: options that are possible */
-    struct heap leaves; /* that may be split, by what they are expected to be */
+    uint64_t nodes;          /* that descents have entered */
+    struct qdri_assumed way; /* to the leaf that is split */
+    uint32_t *degree;        /* [items]: options that are possible */
+    struct heap leaves;      /* that may be split, by what they are expected to be */
     qdr_error *error;
 };
 
@@ -146,19 +146,20 @@ static qdr_status estimate(struct splitting *splitting, uint32_t at)
 static qdr_item find_item(struct splitting *splitting)
 {
     const qdr_problem *problem = splitting->cubes->problem;
+    const struct qdri_assumed *way = &splitting->way;
     const uint32_t items = qdri_problem_items(problem);
     qdr_item best = QDR_NO_ITEM;
     for (qdr_item item = 0; item < items; ++item) {
         splitting->degree[item] = 0;
     }
     for (qdr_option option = 0; option < problem->options; ++option) {
-        for (uint32_t k = problem->first[option];
-             k < problem->first[option + 1] && qdri_way_allows(&splitting->way, option); ++k) {
-            ++splitting->degree[problem->entry[k].item];
+        const bool is_possible = qdri_assumed_allows(way, option);
+        for (uint32_t k = problem->first[option]; k < problem->first[option + 1]; ++k) {
+            splitting->degree[problem->entry[k].item] += is_possible;
         }
     }
     for (qdr_item item = 0; item < items; ++item) {
-        if (qdri_way_splits(&splitting->way, item) &&
+        if (qdri_cubes_may_split(way, item) &&
             (best == QDR_NO_ITEM || splitting->degree[item] < splitting->degree[best])) {
             best = item;
         }
@@ -172,15 +173,12 @@ static qdr_status split(struct splitting *splitting, uint32_t at)
 {
     struct qdr_cubes *cubes = splitting->cubes;
     const uint32_t first = cubes->nodes;
-    qdri_way_go(&splitting->way, cubes, at);
-    const qdr_item item = find_item(splitting);
-    qdr_status status = QDR_OK;
+    bool is_done = qdri_cubes_go(cubes, at, &splitting->way);
+    const qdr_item item = is_done ? find_item(splitting) : QDR_NO_ITEM;
     if (item != QDR_NO_ITEM && splitting->degree[item] > 0) {
-        status = qdri_cubes_split(cubes, at, item, &splitting->way)
-                     ? QDR_OK
-                     : qdri_no_memory(splitting->error);
+        is_done = qdri_cubes_split(cubes, at, item, &splitting->way);
     }
-    qdri_way_return(&splitting->way, cubes, at);
+    qdr_status status = is_done ? QDR_OK : qdri_no_memory(splitting->error);
     for (uint32_t child = first; status == QDR_OK && child < cubes->nodes; ++child) {
         status = estimate(splitting, child);
     }
@@ -250,9 +248,7 @@ static qdr_status begin(struct splitting *splitting, const qdr_params *params)
                                                  : each;
     splitting->degree =
         qdri_zeros((size_t)qdri_problem_items(problem) + 1, sizeof *splitting->degree);
-    return splitting->degree && qdri_way_begin(&splitting->way, problem)
-               ? QDR_OK
-               : qdri_no_memory(splitting->error);
+    return splitting->degree ? QDR_OK : qdri_no_memory(splitting->error);
 }
 
 qdr_status qdr_cubes_new(qdr_cubes **out, const qdr_problem *problem, size_t count,
@@ -267,6 +263,7 @@ qdr_status qdr_cubes_new(qdr_cubes **out, const qdr_problem *problem, size_t cou
         return qdri_fail(error, QDR_RANGE, "there are 1 to %d cubes", QDR_CUBES_MAX);
     }
     struct splitting splitting = {.cubes = qdri_cubes_begin(problem, count),
+                                  .way = {.problem = problem},
                                   .error = error ? error : &own};
     if (!splitting.cubes) {
         return qdri_no_memory(error);
@@ -283,7 +280,7 @@ qdr_status qdr_cubes_new(qdr_cubes **out, const qdr_problem *problem, size_t cou
         qdr_cubes_free(splitting.cubes);
     }
     qdr_solver_free(splitting.solver);
-    qdri_way_free(&splitting.way);
+    qdri_assumed_free(&splitting.way);
     free(splitting.degree);
     free(splitting.leaves.entry);
     return status;

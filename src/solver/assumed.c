@@ -119,6 +119,15 @@ static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_
     return false;
 }
 
+bool qdri_assumed_allows(const struct qdri_assumed *assumed, qdr_option option)
+{
+    const struct qdr_problem *problem = assumed->problem;
+    const qdr_entry *entries = problem->entry + problem->first[option];
+    const size_t count = problem->first[option + 1] - problem->first[option];
+    return !assumed->times || (!is_there(assumed, option, entries[0]) && !is_out(assumed, option) &&
+                               all_fit(assumed, entries, count));
+}
+
 static bool has_room(const struct qdri_assumed *assumed)
 {
     return assumed->times && assumed->count < assumed->capacity;

@@ -72,6 +72,10 @@ static inline bool qdri_assumed_fits(const struct qdri_assumed *assumed, size_t 
     return !assumed->impossible || index != assumed->contrary;
 }
 
+/* Could an option be added besides those that there are?  Require: they do not contradict each
+ * other, and it is not inert. */
+bool qdri_assumed_allows(const struct qdri_assumed *assumed, qdr_option option);
+
 /* Puts those without QDR_NOT into `options`, which has room for them. */
 void qdri_assumed_list(const struct qdri_assumed *assumed, qdr_option *options);
 

@@ -36,6 +36,13 @@ static inline uint32_t qdri_problem_items(const struct qdr_problem *problem)
     return problem->item_names.count;
 }
 
+/* Returns how many options a solution has at most. */
+static inline size_t qdri_problem_longest(const struct qdr_problem *problem)
+{
+    const bool is_plain = !problem->has_bounds && problem->primary < problem->options;
+    return is_plain ? problem->primary : problem->options;
+}
+
 /* Has an option an item? */
 static inline bool qdri_option_has_item(const struct qdr_problem *problem, qdr_option option,
                                         qdr_item item)

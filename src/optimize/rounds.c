@@ -132,7 +132,7 @@ bool qdri_rounds_make(struct qdri_rounds *rounds, const struct qdr_problem *prob
                                    .subtrees_most = subtrees,
                                    .threads = threads};
     rounds->keep = (struct qdri_keep){
-        .most = most, .stride = qdri_best_search_longest(problem) + 1, .budget = budget};
+        .most = most, .stride = qdri_problem_longest(problem) + 1, .budget = budget};
     rounds->searcher = qdri_zeros(threads, sizeof *rounds->searcher);
     if (!rounds->searcher || !qdri_searchers_prepare(rounds) ||
         !qdri_searcher_make(rounds, control, offer)) {

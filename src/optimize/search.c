@@ -26,17 +26,11 @@
 /* Entries that are looked at between two looks at the clock. */
 #define WORK_PER_LOOK 2000000
 
-size_t qdri_best_search_longest(const struct qdr_problem *problem)
-{
-    bool is_plain = !problem->has_bounds && problem->primary < problem->options;
-    return is_plain ? problem->primary : problem->options;
-}
-
 static uint32_t slots_of(const struct qdr_problem *problem)
 {
     uint64_t items = (uint64_t)qdri_problem_items(problem) + 1;
     uint64_t slots = SLOT_NUMBERS / items + 2;
-    uint64_t levels = (uint64_t)qdri_best_search_longest(problem) + 2;
+    uint64_t levels = (uint64_t)qdri_problem_longest(problem) + 2;
     return (uint32_t)(slots < levels ? slots : levels);
 }
 
@@ -45,7 +39,7 @@ uint64_t qdri_best_search_bytes(const struct qdr_problem *problem)
     uint64_t bytes = qdri_cells_bytes(problem) + qdri_bound_bytes(problem);
     qdri_size_add(&bytes, (uint64_t)slots_of(problem) + 1,
                   ((uint64_t)qdri_problem_items(problem) + 1) * sizeof(int64_t));
-    qdri_size_add(&bytes, (uint64_t)qdri_best_search_longest(problem) + 1,
+    qdri_size_add(&bytes, (uint64_t)qdri_problem_longest(problem) + 1,
                   sizeof(struct qdri_best_frame));
     qdri_size_add(&bytes, (uint64_t)problem->options + 1,
                   sizeof(struct qdri_decision) + sizeof(qdr_option));
@@ -68,8 +62,7 @@ bool qdri_best_search_make(struct qdri_best_search *search, const struct qdr_pro
         !qdri_bound_make(&search->bound, &search->cells, cost) ||
         !(search->u = qdri_zeros(((size_t)search->slots + 1) * (search->cells.items + 1),
                                  sizeof *search->u)) ||
-        !(search->frame =
-              qdri_zeros(qdri_best_search_longest(problem) + 1, sizeof *search->frame)) ||
+        !(search->frame = qdri_zeros(qdri_problem_longest(problem) + 1, sizeof *search->frame)) ||
         !(search->decision = qdri_zeros(options, sizeof *search->decision)) ||
         !(search->path = qdri_zeros(options, sizeof *search->path))) {
         return false;
@@ -421,13 +414,6 @@ static bool improve_root(struct qdri_best_search *search)
 
 /* ----------------------------------------------------------------------------- branching ---- */
 
-static int ascending(const void *a, const void *b)
-{
-    qdr_option left = *(const qdr_option *)a;
-    qdr_option other = *(const qdr_option *)b;
-    return (left > other) - (left < other);
-}
-
 /* The options taken are a solution: keeps it, if it is good enough. */
 static enum qdri_kept keep_solution(struct qdri_best_search *search)
 {
@@ -442,7 +428,7 @@ static enum qdri_kept keep_solution(struct qdri_best_search *search)
         note_cut(search, cost);
         return QDRI_KNOWN;
     }
-    qsort(search->path, count, sizeof *search->path, ascending);
+    qdri_sort(search->path, count);
     const enum qdri_kept kept = search->offer(search, cost, search->path, count);
     if (kept == QDRI_KEPT) {
         ++search->control->stats.solutions;

@@ -130,11 +130,9 @@ struct qdri_best_search {
     uint64_t work_seen;   /* when the clock was last looked at */
 };
 
-/* Returns the bytes that a search takes at most; that a subtree takes; and the options of the
- * longest solution that there can be. */
+/* Returns the bytes that a search takes at most; and that a subtree takes. */
 uint64_t qdri_best_search_bytes(const struct qdr_problem *problem);
 uint64_t qdri_subtree_bytes(const struct qdr_problem *problem);
-size_t qdri_best_search_longest(const struct qdr_problem *problem);
 
 /* Makes a search, which has nothing to search yet.  Borrows problem, control and cost.  False: no
  * memory; then, too, it is to be cleared. */

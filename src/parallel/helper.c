@@ -56,20 +56,6 @@ static bool has_enough(const struct qdri_helper *helper)
            (batch->used + pool->longest + 1 > pool->batch_room || batch->solutions >= helper->goal);
 }
 
-/* Engines tell the options of a solution as they have come to them, which may depend on when they
- * were asked to come back. */
-static void sort(qdr_option *options, size_t count)
-{
-    for (size_t k = 1; k < count; ++k) {
-        const qdr_option option = options[k];
-        size_t at = k;
-        for (; at > 0 && options[at - 1] > option; --at) {
-            options[at] = options[at - 1];
-        }
-        options[at] = option;
-    }
-}
-
 /* Appends a solution.  There is room for it, since a batch goes when there is none for another. */
 static qdr_verdict keep(void *ctx, const qdr_solution *solution)
 {
@@ -79,8 +65,8 @@ static qdr_verdict keep(void *ctx, const qdr_solution *solution)
     const qdr_option *options = qdr_solution_options(solution, &count);
     batch->option[batch->used++] = (qdr_option)count;
     memcpy(batch->option + batch->used, options, count * sizeof *options);
-    if (helper->pool->is_ordered) {
-        sort(batch->option + batch->used, count);
+    if (helper->pool->is_ordered) { /* else as engines come to them, which may depend on pauses */
+        qdri_sort(batch->option + batch->used, count);
     }
     batch->used += count;
     ++batch->solutions;
@@ -90,9 +76,7 @@ static qdr_verdict keep(void *ctx, const qdr_solution *solution)
 /* Where a journal is kept, solutions go with the piece. */
 static void report_batch(struct qdri_helper *helper)
 {
-    struct qdri_report *report = helper->hand.report;
-    *(report->first ? &report->last->next : &report->first) = helper->batch;
-    report->last = helper->batch;
+    qdri_batches_add(&helper->hand.report->found, helper->batch);
     ++helper->pool->batches;
     ++helper->reported;
     helper->batch = NULL;
@@ -120,12 +104,8 @@ static bool deliver(struct qdri_helper *helper)
     if (!has_room(helper)) {
         return false;
     }
-    if (pool->is_ordered) {
-        qdri_order_deliver(helper->hand.piece.span, helper->batch);
-    } else {
-        *(pool->first ? &pool->last->next : &pool->first) = helper->batch;
-        pool->last = helper->batch;
-    }
+    qdri_batches_add(pool->is_ordered ? &helper->hand.piece.span->found : &pool->found,
+                     helper->batch);
     ++pool->batches;
     helper->batch = NULL;
     helper->goal = helper->goal < pool->batch_room ? 2 * helper->goal : helper->goal;

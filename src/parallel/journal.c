@@ -57,15 +57,6 @@ void qdri_ticket_release(struct qdri_ticket *ticket)
     }
 }
 
-static void free_batches(struct qdri_report *report)
-{
-    while (report->first) {
-        struct qdri_batch *next = report->first->next;
-        free(report->first);
-        report->first = next;
-    }
-}
-
 /* With all that wait for it. */
 static void drop_report(struct qdri_report *report)
 {
@@ -80,7 +71,7 @@ static void drop_report(struct qdri_report *report)
             next = report->ticket->waiting;
             report->ticket->waiting = NULL;
         }
-        free_batches(report);
+        qdri_batches_free(&report->found);
         qdri_stock_free(&report->given);
         qdri_ticket_release(report->ticket);
         free(report);
@@ -247,10 +238,9 @@ struct qdri_batch *qdri_journal_batch(qdr_pool *pool)
         if (!journal->now || journal->has_failed) {
             return NULL;
         }
-        struct qdri_batch *batch = journal->now->first;
+        struct qdri_batch *batch = qdri_batches_take(&journal->now->found);
         if (batch) {
             qdri_team_lock(pool->team);
-            journal->now->first = batch->next;
             --pool->batches;
             qdri_team_wake(pool->team);
             qdri_team_unlock(pool->team);
@@ -465,7 +455,7 @@ static qdr_status take_piece(void *ctx)
 {
     struct resuming *resuming = ctx;
     const size_t longest = resuming->pool
-                               ? qdri_solver_longest(resuming->pool->hand.solver->problem)
+                               ? qdri_problem_longest(resuming->pool->hand.solver->problem)
                                : resuming->records.line.length;
     struct entry entry = {.id = 0};
     if (!code_piece(&(struct qdri_coder){.records = &resuming->records}, &entry) ||

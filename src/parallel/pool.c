@@ -99,7 +99,7 @@ qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
     pool->order_batches = ORDER_BATCHES;
     pool->threads =
         solver->params.threads > 0 ? (unsigned)solver->params.threads : qdr_processors();
-    pool->longest = qdri_solver_longest(solver->problem);
+    pool->longest = qdri_problem_longest(solver->problem);
     pool->batch_room = pool->longest < BATCH_ROOM ? BATCH_ROOM : pool->longest + 1;
     pool->hand.option = qdri_zeros(pool->longest + 1, sizeof *pool->hand.option);
     pool->team = pool->hand.option ? qdri_helpers_new(pool) : NULL;
@@ -113,18 +113,6 @@ qdr_status qdr_pool_new(qdr_pool **out, qdr_solver *solver, qdr_error *error)
     begin(pool);
     *out = pool;
     return QDR_OK;
-}
-
-static void drop_batches(qdr_pool *pool)
-{
-    while (pool->first) {
-        struct qdri_batch *next = pool->first->next;
-        free(pool->first);
-        pool->first = next;
-    }
-    free(pool->now);
-    pool->now = NULL;
-    pool->batches = 0;
 }
 
 /* Forgets all pieces, and what was found in them. */
@@ -143,7 +131,10 @@ static void drop_pieces(qdr_pool *pool)
     pool->active = 0;
     pool->stock.count = 0;
     qdri_order_drop(pool);
-    drop_batches(pool);
+    qdri_batches_free(&pool->found);
+    free(pool->now);
+    pool->now = NULL;
+    pool->batches = 0;
 }
 
 static void end_helpers(qdr_pool *pool)
@@ -260,20 +251,10 @@ static void start(qdr_pool *pool)
 
 /* ------------------------------------------------------------------------------- solutions ---- */
 
-static struct qdri_batch *next_batch(qdr_pool *pool)
-{
-    if (pool->is_ordered) {
-        return qdri_order_next(pool);
-    }
-    struct qdri_batch *batch = pool->first;
-    pool->first = batch ? batch->next : NULL;
-    return batch;
-}
-
 /* Is there something to be emitted, or to be seen about it? */
 static bool has_found(const qdr_pool *pool)
 {
-    return pool->first || pool->journal.first || qdri_order_has_news(pool);
+    return pool->found.first || pool->journal.first || qdri_order_has_news(pool);
 }
 
 /* The next solution that a helper has found; false: there is none at present. */
@@ -284,7 +265,7 @@ static bool take_found(qdr_pool *pool)
         pool->taken = 0;
     } else if (!pool->now) {
         qdri_team_lock(pool->team);
-        pool->now = next_batch(pool);
+        pool->now = pool->is_ordered ? qdri_order_next(pool) : qdri_batches_take(&pool->found);
         pool->taken = 0;
         if (pool->now) {
             --pool->batches;
@@ -321,9 +302,7 @@ static qdr_outcome advance(qdr_pool *pool)
     if (pool->counts) {
         return qdri_solver_count_on(solver);
     }
-    const qdr_outcome outcome = qdri_solver_gives_in_turns(solver)
-                                    ? qdri_solver_next_in_turns(solver)
-                                    : qdri_solver_advance(solver, true);
+    const qdr_outcome outcome = qdri_solver_find(solver, true);
     pool->solution = solver->solution;
     return outcome;
 }
@@ -379,7 +358,7 @@ static qdr_outcome find_piece(qdr_pool *pool)
         if (!has_found(pool)) {
             qdri_team_wait(pool->team, LOOK_MS);
         }
-    } else if (!pool->first) {
+    } else if (!pool->found.first) {
         ++pool->hungry;
         qdri_pool_ask(pool);
         qdri_team_wait(pool->team, LOOK_MS);
@@ -413,7 +392,7 @@ static qdr_outcome advance_as_granted(qdr_pool *pool)
                                                           hand->solver->control.node_limit;
         outcome = outcome == QDR_LIMIT && has_used_it ? QDR_STOPPED : outcome;
         qdri_pool_settle(pool, hand);
-    } else if (!pool->first) {
+    } else if (!pool->found.first) {
         qdri_team_wait(pool->team, LOOK_MS);
     }
     qdri_team_unlock(pool->team);

@@ -39,8 +39,8 @@ struct qdri_report {
     uint64_t solutions;
     uint64_t nodes;
     double weight;
-    struct qdri_batch *first, *last; /* unless solutions are only counted */
-    struct qdri_stock given;         /* pieces that were given away from it */
+    struct qdri_batches found; /* unless solutions are only counted */
+    struct qdri_stock given;   /* pieces that were given away from it */
 };
 
 /* Who searches a piece: a helper, or the one who asked. */
@@ -162,15 +162,15 @@ struct qdr_pool {
     struct qdri_team *team; /* the helpers; who asks is its owner, but takes no steps */
 
     /* lock */
-    bool is_closing;                 /* are pieces to end soon, and others not to begin? */
-    bool lacks_memory;               /* was something lost for want of it? */
-    unsigned active;                 /* helpers that have a piece */
-    unsigned hungry;                 /* who waits for a piece, the one who asks included */
-    uint64_t nodes_most;             /* that may be entered; 0: any number */
-    uint64_t nodes_left;             /* ... of which these were not granted */
-    unsigned grants;                 /* that were not settled */
-    struct qdri_stock stock;         /* pieces that nobody has begun */
-    struct qdri_batch *first, *last; /* unless they are in order: */
+    bool is_closing;           /* are pieces to end soon, and others not to begin? */
+    bool lacks_memory;         /* was something lost for want of it? */
+    unsigned active;           /* helpers that have a piece */
+    unsigned hungry;           /* who waits for a piece, the one who asks included */
+    uint64_t nodes_most;       /* that may be entered; 0: any number */
+    uint64_t nodes_left;       /* ... of which these were not granted */
+    unsigned grants;           /* that were not settled */
+    struct qdri_stock stock;   /* pieces that nobody has begun */
+    struct qdri_batches found; /* unless they are in order: */
     struct qdri_span *row;
     unsigned batches;
     double share; /* of the whole that they are */

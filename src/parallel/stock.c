@@ -8,6 +8,26 @@
 #include "base/check.h"
 #include "parallel/pool.h"
 
+void qdri_batches_add(struct qdri_batches *batches, struct qdri_batch *batch)
+{
+    *(batches->first ? &batches->last->next : &batches->first) = batch;
+    batches->last = batch;
+}
+
+struct qdri_batch *qdri_batches_take(struct qdri_batches *batches)
+{
+    struct qdri_batch *batch = batches->first;
+    batches->first = batch ? batch->next : NULL;
+    return batch;
+}
+
+void qdri_batches_free(struct qdri_batches *batches)
+{
+    while (batches->first) {
+        free(qdri_batches_take(batches));
+    }
+}
+
 void qdri_stock_free(struct qdri_stock *stock)
 {
     free(stock->piece);
@@ -112,24 +132,17 @@ bool qdri_order_has_room(const qdr_pool *pool, const struct qdri_span *span)
     return span == pool->row || pool->batches < pool->order_batches;
 }
 
-void qdri_order_deliver(struct qdri_span *span, struct qdri_batch *batch)
-{
-    *(span->first ? &span->last->next : &span->first) = batch;
-    span->last = batch;
-}
-
 bool qdri_order_has_news(const qdr_pool *pool)
 {
-    return pool->row && (pool->row->first || pool->row->is_over);
+    return pool->row && (pool->row->found.first || pool->row->is_over);
 }
 
 struct qdri_batch *qdri_order_next(qdr_pool *pool)
 {
     while (qdri_order_has_news(pool)) {
         struct qdri_span *span = pool->row;
-        struct qdri_batch *batch = span->first;
+        struct qdri_batch *batch = qdri_batches_take(&span->found);
         if (batch) {
-            span->first = batch->next;
             return batch;
         }
         pool->row = span->next;
@@ -142,11 +155,7 @@ void qdri_order_drop(qdr_pool *pool)
 {
     while (pool->row) {
         struct qdri_span *span = pool->row;
-        while (span->first) {
-            struct qdri_batch *batch = span->first;
-            span->first = batch->next;
-            free(batch);
-        }
+        qdri_batches_free(&span->found);
         pool->row = span->next;
         free(span);
     }

@@ -7,6 +7,7 @@
 
 #include <quadrille/problem.h>
 
+struct qdri_batch;
 struct qdri_span;
 struct qdri_ticket;
 
@@ -27,6 +28,15 @@ struct qdri_stock {
     qdr_option *option; /* [option_room]: of one piece after the other */
     size_t option_room;
 };
+
+/* Batches of solutions, those found first before the others. */
+struct qdri_batches {
+    struct qdri_batch *first, *last;
+};
+
+void qdri_batches_add(struct qdri_batches *batches, struct qdri_batch *batch);
+struct qdri_batch *qdri_batches_take(struct qdri_batches *batches); /* NULL: there is none */
+void qdri_batches_free(struct qdri_batches *batches);
 
 void qdri_stock_free(struct qdri_stock *stock);
 
@@ -55,11 +65,10 @@ struct qdri_piece qdri_stock_take(struct qdri_stock *stock, size_t index, qdr_op
  * searches the first span, or is about to; and where too much waits, the others can wait for him.
  * The pool's lock guards all of it. */
 struct qdr_pool;
-struct qdri_batch;
 
 struct qdri_span {
     struct qdri_span *next;
-    struct qdri_batch *first, *last; /* what was found and not emitted */
+    struct qdri_batches found; /* and not emitted */
     bool is_begun;
     bool is_over; /* it will have no more */
 };
@@ -77,8 +86,6 @@ size_t qdri_order_take(struct qdr_pool *pool);
 
 /* May somebody who searches this span deliver now? */
 bool qdri_order_has_room(const struct qdr_pool *pool, const struct qdri_span *span);
-
-void qdri_order_deliver(struct qdri_span *span, struct qdri_batch *batch);
 
 /* Is there something to be seen at the beginning of the row? */
 bool qdri_order_has_news(const struct qdr_pool *pool);

@@ -321,8 +321,7 @@ static bool keep_solutions(struct accepting *accepting, struct qdri_report *repo
             if (!batch) {
                 return false;
             }
-            *(report->first ? &report->last->next : &report->first) = batch;
-            report->last = batch;
+            qdri_batches_add(&report->found, batch);
             ++pool->batches;
         }
         batch->option[batch->used++] = (qdr_option)count;

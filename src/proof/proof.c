@@ -71,22 +71,14 @@ static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed 
     const uint64_t first = prover->cnf.clauses + 1;
     const uint64_t memory = qdri_params_memory(&proof->search.solver->params);
     const uint64_t taken = qdr_solver_memory(proof->search.solver);
-    qdr_option *given = qdri_zeros(count, sizeof *given);
-    if (!given) {
-        return qdri_no_memory(error);
-    }
-    for (size_t k = 0; k < count; ++k) {
-        given[k] = assumed->option[k];
-    }
     qdri_cnf_put_head(&prover->cnf, 0, prover->cnf.clauses + count, &proof->listing.formula);
     put_assumed(&proof->listing.formula, assumed);
     certificate->cnf = &prover->cnf;
     certificate->control = &proof->search.solver->control;
     certificate->cpog.to = &proof->lemma_writer;
     certificate->cpog.clause = prover->cnf.clauses + count;
-    const qdr_status status = qdri_certificate_begin(certificate, given, count, first,
+    const qdr_status status = qdri_certificate_begin(certificate, assumed->option, count, first,
                                                      memory > taken ? memory - taken : 0, error);
-    free(given);
     return status != QDR_OK || qdri_proof_search_observe(&proof->search) ? status
                                                                          : qdri_no_memory(error);
 }

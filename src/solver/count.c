@@ -31,8 +31,7 @@ static qdr_outcome count_one_by_one(qdr_solver *solver)
         qdri_solver_end_rival(solver, QDRI_LEARNER);
     }
     do {
-        outcome = qdri_solver_gives_in_turns(solver) ? qdri_solver_next_in_turns(solver)
-                                                     : qdri_solver_advance(solver, false);
+        outcome = qdri_solver_find(solver, false);
     } while (outcome == QDR_SOLUTION);
     return outcome;
 }

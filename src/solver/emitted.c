@@ -52,26 +52,14 @@ void qdri_emitted_keep(struct qdri_emitted *emitted, const qdr_solution *solutio
     }
 }
 
-static int by_number(const void *a, const void *b)
-{
-    const qdr_option one = *(const qdr_option *)a;
-    const qdr_option other = *(const qdr_option *)b;
-    return (one > other) - (one < other);
-}
-
-static void sort(struct qdri_emitted *emitted, size_t index)
-{
-    qsort(options_of(emitted, index), emitted->count[index], sizeof *emitted->option, by_number);
-}
-
 bool qdri_emitted_has(struct qdri_emitted *emitted, const qdr_solution *solution)
 {
     const size_t last = emitted->kept;
     for (; emitted->sorted < emitted->kept; ++emitted->sorted) {
-        sort(emitted, emitted->sorted);
+        qdri_sort(options_of(emitted, emitted->sorted), emitted->count[emitted->sorted]);
     }
     put_behind(emitted, solution);
-    sort(emitted, last);
+    qdri_sort(options_of(emitted, last), emitted->count[last]);
     for (size_t k = 0; k < emitted->kept; ++k) {
         if (emitted->count[k] == emitted->count[last] &&
             memcmp(options_of(emitted, k), options_of(emitted, last),

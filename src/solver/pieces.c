@@ -20,8 +20,8 @@ size_t qdri_solver_split(qdr_solver *solver, struct qdri_split *split)
     const struct qdri_worker *searcher = qdri_solver_searcher(solver);
     split->weight = 1;
     split->count = solver->assumed.count;
-    split->options =
-        qdri_zeros(split->count + qdri_solver_longest(solver->problem) + 1, sizeof *split->options);
+    split->options = qdri_zeros(split->count + qdri_problem_longest(solver->problem) + 1,
+                                sizeof *split->options);
     if (!split->options) {
         return 0;
     }
@@ -46,7 +46,7 @@ size_t qdr_solver_split(qdr_solver *solver, qdr_take_piece *take, void *ctx)
 void qdri_sibling_of(struct qdri_sibling *sibling, qdr_solver *solver)
 {
     const struct qdri_worker *searcher = qdri_solver_searcher(solver);
-    const size_t longest = qdri_solver_longest(solver->problem);
+    const size_t longest = qdri_problem_longest(solver->problem);
     *sibling = (struct qdri_sibling){.problem = solver->problem,
                                      .searched = solver->searched,
                                      .engine = searcher->engine,
@@ -74,7 +74,7 @@ qdr_status qdri_sibling_new(qdr_solver **out, const struct qdri_sibling *sibling
     solver->params = sibling->params;
     solver->named = engine;
     qdri_solver_begin(solver);
-    solver->path = qdri_zeros(qdri_solver_longest(solver->problem), sizeof *solver->path);
+    solver->path = qdri_zeros(qdri_problem_longest(solver->problem), sizeof *solver->path);
     solver->worker.engine = engine;
     if (solver->path) {
         qdri_control_begin(&solver->control);

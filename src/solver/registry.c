@@ -1,10 +1,12 @@
 /* registry.c  The table of engines, and the choice of one for a problem. */
 #include "solver/registry.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/compiler.h"
 #include "base/error.h"
 
 /* In the order in which "auto" asks them: the fastest first, and last one that can do
@@ -47,48 +49,28 @@ const struct qdri_engine *qdri_engine_to_build_on(const struct qdr_problem *prob
     return engine_for(k, problem);
 }
 
-/* Adds why an engine is not the one to what the others had to say. */
-static void note_refusal(struct qdri_pick *pick, const char *refusal)
+/* Adds a reason to what there is to say of other engines. */
+QDRI_PRINTF(2, 3) static void note(struct qdri_pick *pick, const char *format, ...)
 {
-    size_t length = strlen(pick->reason);
+    char reason[128];
+    const size_t length = strlen(pick->reason);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(reason, sizeof reason, format, args);
+    va_end(args);
     snprintf(pick->reason + length, sizeof pick->reason - length, "%s%s", length > 0 ? "; " : "",
-             refusal);
-}
-
-static void note_inability(struct qdri_pick *pick, const char *name, const char *why)
-{
-    char refusal[96];
-    snprintf(refusal, sizeof refusal, "%s %s", name, why);
-    note_refusal(pick, refusal);
-}
-
-static void note_size(struct qdri_pick *pick, const char *name)
-{
-    char refusal[96];
-    char needed[QDRI_SIZE_TEXT];
-    char allowed[QDRI_SIZE_TEXT];
-    snprintf(refusal, sizeof refusal, "%s would take %s, over the %s of parameter 'memory'", name,
-             qdri_size_write(needed, pick->bytes, true),
-             qdri_size_write(allowed, pick->budget, false));
-    note_refusal(pick, refusal);
-}
-
-static void note_slowness(struct qdri_pick *pick, const char *name)
-{
-    char refusal[96];
-    char needed[QDRI_SIZE_TEXT];
-    snprintf(refusal, sizeof refusal, "%s would have %s to fill before it begins", name,
-             qdri_size_write(needed, pick->bytes, true));
-    note_refusal(pick, refusal);
+             reason);
 }
 
 /* Asks one engine.  QDR_OK: it can do this, within the budget. */
 static qdr_status ask(struct qdri_pick *pick, bool is_auto, const struct qdri_engine *engine,
                       const struct qdr_problem *problem, const struct qdri_control *control)
 {
+    char needed[QDRI_SIZE_TEXT];
+    char allowed[QDRI_SIZE_TEXT];
     const char *refusal = engine->refusal(problem, control);
     if (refusal) {
-        note_inability(pick, engine->name, refusal);
+        note(pick, "%s %s", engine->name, refusal);
         return QDR_UNSUPPORTED;
     }
     uint64_t bytes = engine->bytes(problem, control);
@@ -98,11 +80,14 @@ static qdr_status ask(struct qdri_pick *pick, bool is_auto, const struct qdri_en
     pick->bytes = pick->own;
     qdri_size_add(&pick->bytes, bytes, 1);
     if (pick->bytes > pick->budget) {
-        note_size(pick, engine->name);
+        note(pick, "%s would take %s, over the %s of parameter 'memory'", engine->name,
+             qdri_size_write(needed, pick->bytes, true),
+             qdri_size_write(allowed, pick->budget, false));
         return QDR_BUDGET;
     }
     if (is_auto && engine->modest && bytes > engine->modest(problem, pick->wanted)) {
-        note_slowness(pick, engine->name);
+        note(pick, "%s would have %s to fill before it begins", engine->name,
+             qdri_size_write(needed, pick->bytes, true));
         return QDR_UNSUPPORTED;
     }
     return QDR_OK;
@@ -124,7 +109,7 @@ qdr_status qdri_engine_pick(struct qdri_pick *pick, const struct qdr_problem *pr
         if (answer == QDR_OK) {
             pick->engine = engine;
             if (pick->reason[0] == '\0') {
-                note_refusal(pick, is_auto ? "the fastest that can do this" : "it was asked for");
+                note(pick, "%s", is_auto ? "the fastest that can do this" : "it was asked for");
             }
             return QDR_OK;
         }

@@ -63,12 +63,6 @@ void qdri_solver_begin(qdr_solver *solver)
 
 /* Solutions are sets of options that differ, so there are never more than options; and where
  * nothing has bounds, never more than primary items. */
-size_t qdri_solver_longest(const qdr_problem *problem)
-{
-    bool is_plain = !problem->has_bounds && problem->primary < problem->options;
-    return is_plain ? problem->primary : problem->options;
-}
-
 /* Is the problem to be reduced before an engine is made?  Where there are secondary items, there
  * mostly is something to drop, and tables take longer to make. */
 static bool wants_reduction(const qdr_solver *solver)
@@ -81,8 +75,9 @@ static bool wants_reduction(const qdr_solver *solver)
 static uint64_t own_bytes(const qdr_solver *solver)
 {
     const qdr_problem *problem = solver->problem;
-    uint64_t bytes = sizeof(qdr_solver) + qdri_assumed_bytes(problem, qdri_solver_longest(problem));
-    qdri_size_add(&bytes, qdri_solver_longest(problem), sizeof(qdr_option));
+    uint64_t bytes =
+        sizeof(qdr_solver) + qdri_assumed_bytes(problem, qdri_problem_longest(problem));
+    qdri_size_add(&bytes, qdri_problem_longest(problem), sizeof(qdr_option));
     if (wants_reduction(solver)) {
         qdri_size_add(&bytes, qdri_reduce_bytes(problem), 1);
     }
@@ -138,7 +133,7 @@ static qdr_status pick_engine(qdr_solver *solver, qdr_error *error)
  * That is no part of what is needed. */
 static qdr_status make_path(qdr_solver *solver, qdr_error *error)
 {
-    const size_t longest = qdri_solver_longest(solver->problem);
+    const size_t longest = qdri_problem_longest(solver->problem);
     const uint64_t most = solver->named ? 0 : solver->control.spare / 16;
     const bool is_shared = longest * sizeof *solver->path <= most;
     uint64_t bytes = is_shared ? longest * sizeof *solver->path : 0;
@@ -424,8 +419,7 @@ qdr_outcome qdr_solver_next(qdr_solver *solver, const qdr_solution **solution)
         return QDR_FAILED;
     }
     qdri_control_begin(&solver->control);
-    qdr_outcome outcome = qdri_solver_gives_in_turns(solver) ? qdri_solver_next_in_turns(solver)
-                                                             : qdri_solver_advance(solver, true);
+    qdr_outcome outcome = qdri_solver_find(solver, true);
     qdri_control_end(&solver->control);
     *solution = outcome == QDR_SOLUTION ? &solver->solution : NULL;
     return outcome;
@@ -445,8 +439,7 @@ qdr_outcome qdri_solver_run(qdr_solver *solver, const qdr_sink *sink, bool in_or
     solver->lists = sink && solver->params.limit == 0 && !in_order;
     qdri_control_begin(&solver->control);
     do {
-        outcome = qdri_solver_gives_in_turns(solver) ? qdri_solver_next_in_turns(solver)
-                                                     : qdri_solver_advance(solver, sink != NULL);
+        outcome = qdri_solver_find(solver, sink != NULL);
         if (outcome == QDR_SOLUTION && sink &&
             sink->take(sink->ctx, &solver->solution) == QDR_STOP) {
             outcome = QDR_STOPPED;

@@ -104,9 +104,6 @@ size_t qdri_solver_split(qdr_solver *solver, struct qdri_split *split);
  * Require: the engine at work can split. */
 void qdri_solver_restart(qdr_solver *solver, size_t keep, uint32_t level);
 
-/* Returns how many options a solution has at most. */
-size_t qdri_solver_longest(const qdr_problem *problem);
-
 /* May the solver be asked this?  It may be asked the same again.  False: solver->error says why
  * not. */
 bool qdri_solver_ask(qdr_solver *solver, enum qdri_asked question);
@@ -175,12 +172,8 @@ qdr_outcome qdri_solver_run(qdr_solver *solver, const qdr_sink *sink, bool in_or
  * not to be shared yet?  False: it has no more turns.  Require: they take turns, at solutions. */
 bool qdri_solver_lists_alone(qdr_solver *solver);
 
-/* Does a search for solutions go by qdri_solver_next_in_turns?  To be asked before each one. */
-bool qdri_solver_gives_in_turns(const qdr_solver *solver);
-
-/* Searches on for a solution that somebody looks at, while a rival takes turns.  Require: they may,
- * or they do so for solutions; where they may not any more, the search goes on alone. */
-qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver);
+/* As qdri_solver_advance, but rivals take turns where they may, and then there is a view. */
+qdr_outcome qdri_solver_find(qdr_solver *solver, bool wants_view);
 
 /* Emits a solution that another search of the same question has found.  False: one of the engines
  * that take turns has emitted it before. */

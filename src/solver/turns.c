@@ -141,7 +141,7 @@ bool qdri_solver_gives(const qdr_solver *solver)
 }
 
 /* Where turns were begun, they are taken to the end, but not where each counts for himself. */
-bool qdri_solver_gives_in_turns(const qdr_solver *solver)
+static bool gives_in_turns(const qdr_solver *solver)
 {
     if (solver->turn == QDRI_TURN_NONE) {
         return qdri_solver_may_take_turns(solver);
@@ -565,8 +565,11 @@ static void note_emitted(qdr_solver *solver, const qdr_solution *solution)
     }
 }
 
-qdr_outcome qdri_solver_next_in_turns(qdr_solver *solver)
+qdr_outcome qdri_solver_find(qdr_solver *solver, bool wants_view)
 {
+    if (!gives_in_turns(solver)) {
+        return qdri_solver_advance(solver, wants_view);
+    }
     if (solver->turn == QDRI_TURN_NONE) {
         begin(solver, false);
     }

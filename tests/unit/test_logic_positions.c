@@ -15,21 +15,26 @@
 #include <quadrille/puzzles.h>
 #include <quadrille/solver.h>
 
-#include "sudoku/logic/techniques/technique.h"
+#include "sudoku/logic/logic.h"
+
+/* Their numbers. */
+enum {
+#define TECHNIQUE(id, ...) AT_##id,
+#include "sudoku/logic/logic.def"
+#undef TECHNIQUE
+};
 
 struct kept {
     const char *name;
-    bool (*find)(const struct qdri_position *position, struct qdri_finding *finding);
+    size_t technique;
     const char *rules;
     const char *board;
     const char *text; /* NULL: it finds nothing */
 };
 
 static const struct kept kept_positions[] = {
-#define FINDS(technique, rules, board, text)                                                       \
-    {#technique, qdri_technique_##technique, rules, board, text},
-#define MISSES(technique, rules, board)                                                            \
-    {#technique, qdri_technique_##technique, rules, board, NULL},
+#define FINDS(technique, rules, board, text) {#technique, AT_##technique, rules, board, text},
+#define MISSES(technique, rules, board) {#technique, AT_##technique, rules, board, NULL},
 #include "../logic/basics.def"
 #include "../logic/patterns.def"
 #undef FINDS
@@ -217,23 +222,6 @@ static bool is_sound(const struct truth *truth, unsigned side, const qdr_deducti
     return keeps;
 }
 
-static bool needs_uniqueness(const struct kept *kept)
-{
-    static const struct {
-        const char *id;
-        bool is_needed;
-    } techniques[] = {
-#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning) {#id, needs_uniqueness},
-#include "sudoku/logic/logic.def"
-#undef TECHNIQUE
-    };
-    size_t k = 0;
-    while (strcmp(techniques[k].id, kept->name) != 0) {
-        ++k;
-    }
-    return techniques[k].is_needed;
-}
-
 static void check_truth(const struct kept *kept, const struct qdri_finding *finding)
 {
     struct truth truth;
@@ -267,7 +255,7 @@ static bool says_as_kept(const struct kept *kept, struct qdri_finding *finding, 
 
 static bool is_true(const struct kept *kept, struct qdri_finding *finding, bool is_found)
 {
-    if (is_found && !needs_uniqueness(kept)) {
+    if (is_found && !qdr_technique_at(kept->technique)->needs_uniqueness) {
         check_truth(kept, finding);
     }
     return true;
@@ -286,7 +274,7 @@ static void try_all(bool (*is_good)(const struct kept *kept, struct qdri_finding
         struct qdri_finding finding;
         assert_true(qdri_finding_init(&finding, position));
         set_board(position, kept->board);
-        bool is_found = kept->find(position, &finding);
+        bool is_found = qdri_logic_find(kept->technique, &finding);
         assert_false(finding.has_failed);
         wrong += !is_good(kept, &finding, is_found);
         qdri_finding_free(&finding);
@@ -315,7 +303,7 @@ static void test_each_technique_has_positions(void **state)
 {
     (void)state;
     static const char *const ids[] = {
-#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning) #id,
+#define TECHNIQUE(id, ...) #id,
 #include "sudoku/logic/logic.def"
 #undef TECHNIQUE
     };

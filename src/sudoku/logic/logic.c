@@ -9,14 +9,15 @@
 #include "sudoku/logic/techniques/technique.h"
 #include "sudoku/rules/rules.h"
 
-typedef bool find_step(const struct qdri_position *position, struct qdri_finding *finding);
-
 static const struct {
     qdr_technique shown;
-    find_step *find;
+    qdri_technique *find;
+    unsigned variant;
 } techniques[] = {
-#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning)                              \
-    {{name, meaning, QDR_GRADE_##grade, needs_uniqueness, rating}, qdri_technique_##id},
+#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, function, variant, meaning)           \
+    {{name, meaning, QDR_GRADE_##grade, needs_uniqueness, rating},                                 \
+     qdri_technique_##function,                                                                    \
+     variant},
 #include "sudoku/logic/logic.def"
 #undef TECHNIQUE
 };
@@ -238,17 +239,18 @@ static void take(qdr_logic *logic, size_t technique, qdr_deduction *deduction)
                                  .candidate = finding->is_silent ? NULL : logic->candidate};
 }
 
-bool qdri_logic_find(size_t technique, const struct qdri_position *position,
-                     struct qdri_finding *finding)
+bool qdri_logic_find(size_t technique, struct qdri_finding *finding)
 {
     qdri_find_begin(finding);
-    return techniques[technique].find(position, finding);
+    finding->name = techniques[technique].shown.name;
+    finding->variant = techniques[technique].variant;
+    return techniques[technique].find(finding);
 }
 
-size_t qdri_logic_find_easy(const struct qdri_position *position, struct qdri_finding *finding)
+size_t qdri_logic_find_easy(struct qdri_finding *finding)
 {
     for (size_t k = 0; k < TECHNIQUES; ++k) {
-        if (techniques[k].shown.grade <= QDR_GRADE_EASY && qdri_logic_find(k, position, finding)) {
+        if (techniques[k].shown.grade <= QDR_GRADE_EASY && qdri_logic_find(k, finding)) {
             return k;
         }
     }
@@ -259,7 +261,7 @@ size_t qdri_logic_find_easy(const struct qdri_position *position, struct qdri_fi
 static size_t look(qdr_logic *logic)
 {
     for (size_t k = 0; k < TECHNIQUES; ++k) {
-        if (may_use(logic, k) && qdri_logic_find(k, logic->position, &logic->finding)) {
+        if (may_use(logic, k) && qdri_logic_find(k, &logic->finding)) {
             return k;
         }
         if (logic->finding.has_failed || qdri_find_is_interrupted(&logic->finding)) {
@@ -274,9 +276,9 @@ static size_t find_next(qdr_logic *logic)
 {
     size_t technique = SIZE_MAX;
     if (logic->trace.is_followed) {
-        technique = qdri_logic_find_easy(logic->position, &logic->finding);
+        technique = qdri_logic_find_easy(&logic->finding);
         if (technique == SIZE_MAX) {
-            technique = qdri_trace_follow(&logic->trace, logic->position, &logic->finding);
+            technique = qdri_trace_follow(&logic->trace, &logic->finding);
         }
     }
     return technique == SIZE_MAX ? look(logic) : technique;

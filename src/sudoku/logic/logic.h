@@ -55,12 +55,11 @@ unsigned qdri_rating_of_length(size_t nodes);
 void qdri_logic_restart(qdr_logic *logic);
 
 /* Lets one technique look. */
-bool qdri_logic_find(size_t technique, const struct qdri_position *position,
-                     struct qdri_finding *finding);
+bool qdri_logic_find(size_t technique, struct qdri_finding *finding);
 
 /* Lets those look that take no more than seeing; returns which has found something, SIZE_MAX for
  * none. */
-size_t qdri_logic_find_easy(const struct qdri_position *position, struct qdri_finding *finding);
+size_t qdri_logic_find_easy(struct qdri_finding *finding);
 
 /* Does to the position what marks place and remove. */
 void qdri_logic_apply(struct qdri_position *position, const qdr_deduction_mark *mark, size_t marks);

@@ -105,29 +105,27 @@ static void want_nothing(struct qdri_trace *trace, size_t step)
 }
 
 /* Asks for the effects of a step. */
-static bool find_again(struct qdri_trace *trace, size_t step, const struct qdri_position *position,
-                       struct qdri_finding *finding)
+static bool find_again(struct qdri_trace *trace, size_t step, struct qdri_finding *finding)
 {
-    if (!is_left(trace, step, position)) {
+    if (!is_left(trace, step, finding->position)) {
         return false;
     }
     want(trace, step);
     qdri_find_retry(finding);
     finding->wanted = trace->wanted;
-    bool is_found = qdri_logic_find(trace->step[step].technique, position, finding) &&
-                    qdri_find_has_effect(finding);
+    bool is_found =
+        qdri_logic_find(trace->step[step].technique, finding) && qdri_find_has_effect(finding);
     finding->wanted = NULL;
     qdri_find_retry(finding);
     want_nothing(trace, step);
     return is_found;
 }
 
-size_t qdri_trace_follow(struct qdri_trace *trace, const struct qdri_position *position,
-                         struct qdri_finding *finding)
+size_t qdri_trace_follow(struct qdri_trace *trace, struct qdri_finding *finding)
 {
     for (; trace->next < trace->steps; ++trace->next) {
         const struct qdri_taken *step = &trace->step[trace->next];
-        if (!step->is_left_out && find_again(trace, trace->next, position, finding)) {
+        if (!step->is_left_out && find_again(trace, trace->next, finding)) {
             return step->technique;
         }
         if (finding->has_failed || qdri_find_is_interrupted(finding)) {
@@ -163,8 +161,7 @@ static void take_found(struct shortening *shortening)
 /* Takes all that is easy. */
 static void see(struct shortening *shortening)
 {
-    while (!is_over(shortening) &&
-           qdri_logic_find_easy(shortening->position, &shortening->finding) != SIZE_MAX) {
+    while (!is_over(shortening) && qdri_logic_find_easy(&shortening->finding) != SIZE_MAX) {
         take_found(shortening);
     }
 }
@@ -176,7 +173,7 @@ static bool do_again(struct shortening *shortening, size_t step)
         return true;
     }
     ++shortening->asked;
-    if (!find_again(shortening->trace, step, shortening->position, &shortening->finding)) {
+    if (!find_again(shortening->trace, step, &shortening->finding)) {
         return false;
     }
     take_found(shortening);

@@ -47,10 +47,9 @@ void qdri_trace_record(struct qdri_trace *trace, size_t technique, const qdr_ded
 /* Puts a position to where the trace begins, without what was struck. */
 void qdri_trace_restart(const struct qdri_trace *trace, struct qdri_position *position);
 
-/* Finds the next step of the trace in a position where nothing easy is left to be found: from
- * `next` on, the first that still has an effect.  Returns its technique; SIZE_MAX: there is none,
- * or no memory, or it was interrupted. */
-size_t qdri_trace_follow(struct qdri_trace *trace, const struct qdri_position *position,
-                         struct qdri_finding *finding);
+/* Finds the next step of the trace in the finding's position, where nothing easy is left to be
+ * found: from `next` on, the first that still has an effect.  Returns its technique; SIZE_MAX:
+ * there is none, or no memory, or it was interrupted. */
+size_t qdri_trace_follow(struct qdri_trace *trace, struct qdri_finding *finding);
 
 #endif

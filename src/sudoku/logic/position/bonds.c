@@ -261,10 +261,8 @@ static void say_equal(struct qdri_finding *finding, struct told *told, qdr_cell 
 {
     const struct reason equal = {.cell = {a < b ? a : b, a < b ? b : a}, .clause = SIZE_MAX};
     if (a != b && is_new(told, equal)) {
-        qdri_find_say(finding, ", ");
-        qdri_find_say_cell(finding, equal.cell[0]);
-        qdri_find_say(finding, " = ");
-        qdri_find_say_cell(finding, equal.cell[1]);
+        qdri_find_say_cell(finding, ", ", equal.cell[0]);
+        qdri_find_say_cell(finding, " = ", equal.cell[1]);
     }
 }
 

@@ -113,9 +113,25 @@ void qdri_find_mark(struct qdri_finding *finding, qdr_mark_role role, qdr_cell c
 void qdri_find_mark_all(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell,
                         qdri_digit_set digits)
 {
-    for (; digits; digits = qdri_rest(digits)) {
+    for (digits &= finding->position->candidates[cell]; digits; digits = qdri_rest(digits)) {
         qdri_find_mark(finding, role, cell, qdri_lowest(digits));
     }
+}
+
+void qdri_find_mark_cells(struct qdri_finding *finding, qdr_mark_role role, const qdr_cell *cells,
+                          size_t count, qdri_digit_set digits)
+{
+    for (size_t k = 0; k < count; ++k) {
+        qdri_find_mark_all(finding, role, cells[k], digits);
+    }
+}
+
+void qdri_find_mark_places(struct qdri_finding *finding, qdr_mark_role role, size_t house,
+                           qdri_place_set places, qdri_digit_set digits)
+{
+    qdr_cell cells[QDR_SIDE_MAX];
+    qdri_find_mark_cells(finding, role, cells,
+                         qdri_list_places(finding->position, house, places, cells), digits);
 }
 
 void qdri_find_place(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
@@ -165,34 +181,36 @@ void qdri_find_say(struct qdri_finding *finding, const char *format, ...)
     va_end(arguments);
 }
 
-void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits)
+void qdri_find_say_digits(struct qdri_finding *finding, const char *words, qdri_digit_set digits)
 {
+    qdri_find_say(finding, "%s", words);
     for (; digits; digits = qdri_rest(digits)) {
         qdri_find_say(finding, " %c", qdri_find_symbol(finding, qdri_lowest(digits)));
     }
 }
 
-void qdri_find_say_cell(struct qdri_finding *finding, qdr_cell cell)
+void qdri_find_say_cell(struct qdri_finding *finding, const char *words, qdr_cell cell)
 {
     char name[QDR_CELL_NAME_SIZE];
-    qdri_find_say(finding, "%s",
+    qdri_find_say(finding, "%s%s", words,
                   qdr_cell_name(name, cell, finding->position->side, finding->cells));
 }
 
-void qdri_find_say_cells(struct qdri_finding *finding, const qdr_cell *cells, size_t count)
+void qdri_find_say_cells(struct qdri_finding *finding, const char *words, const qdr_cell *cells,
+                         size_t count)
 {
+    qdri_find_say(finding, "%s", words);
     for (size_t k = 0; k < count; ++k) {
-        qdri_find_say(finding, " ");
-        qdri_find_say_cell(finding, cells[k]);
+        qdri_find_say_cell(finding, " ", cells[k]);
     }
 }
 
-void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place_set places)
+void qdri_find_say_places(struct qdri_finding *finding, const char *words, size_t house,
+                          qdri_place_set places)
 {
-    for (; places; places = qdri_rest(places)) {
-        qdri_find_say(finding, " ");
-        qdri_find_say_cell(finding, qdri_cell_at(finding->position, house, qdri_lowest(places)));
-    }
+    qdr_cell cells[QDR_SIDE_MAX];
+    qdri_find_say_cells(finding, words, cells,
+                        qdri_list_places(finding->position, house, places, cells));
 }
 
 static const char *name_house(const struct qdri_finding *finding, size_t house)
@@ -202,13 +220,14 @@ static const char *name_house(const struct qdri_finding *finding, size_t house)
     return qdri_house_name(&rules->frame.houses.house[house], are_regions);
 }
 
-void qdri_find_say_house(struct qdri_finding *finding, size_t house)
+void qdri_find_say_house(struct qdri_finding *finding, const char *words, size_t house)
 {
-    qdri_find_say(finding, "%s %u", name_house(finding, house),
+    qdri_find_say(finding, "%s%s %u", words, name_house(finding, house),
                   finding->position->rules->frame.houses.house[house].number);
 }
 
-void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, size_t count)
+void qdri_find_say_houses(struct qdri_finding *finding, const char *words, const size_t *houses,
+                          size_t count)
 {
     const struct qdri_house *all = finding->position->rules->frame.houses.house;
     for (size_t k = 0, next; k < count; k = next) {
@@ -218,12 +237,13 @@ void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, si
                            all[houses[next]].number == first->number + (next - k);) {
             ++next;
         }
-        qdri_find_say(finding, k == 0 ? "" : ", ");
+        words = k == 0 ? words : ", ";
         if (next == k + 1) {
-            qdri_find_say_house(finding, houses[k]);
+            qdri_find_say_house(finding, words, houses[k]);
         } else {
-            qdri_find_say(finding, "%s%s %u-%u", name, name[strlen(name) - 1] == 'x' ? "es" : "s",
-                          first->number, all[houses[next - 1]].number);
+            qdri_find_say(finding, "%s%s%s %u-%u", words, name,
+                          name[strlen(name) - 1] == 'x' ? "es" : "s", first->number,
+                          all[houses[next - 1]].number);
         }
     }
 }
@@ -242,13 +262,29 @@ void qdri_find_rest_on(struct qdri_finding *finding, size_t clause)
     qdri_find_say_clause(finding, shown);
 }
 
+void qdri_find_rest_on_houses(struct qdri_finding *finding, const char *words, const size_t *houses,
+                              size_t count)
+{
+    for (size_t k = 0; k < count; ++k) {
+        qdri_find_say_house(finding, k == 0 ? words : ", ", houses[k]);
+        qdri_find_house(finding, houses[k]);
+    }
+}
+
+void qdri_find_say_assumed(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
+{
+    qdri_find_remove(finding, cell, digit);
+    qdri_find_say(finding, ": %c in ", qdri_find_symbol(finding, digit));
+    qdri_find_say_cell(finding, "", cell);
+    qdri_find_say(finding, " leaves");
+}
+
 void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_position *trial)
 {
     for (size_t cell = 0; cell < trial->cells; ++cell) {
         if (trial->candidates[cell] == 0 && trial->grid.cell[cell] == 0 &&
             finding->position->candidates[cell] != 0) {
-            qdri_find_say(finding, " no digit for ");
-            qdri_find_say_cell(finding, (qdr_cell)cell);
+            qdri_find_say_cell(finding, " no digit for ", (qdr_cell)cell);
             return;
         }
     }
@@ -257,7 +293,7 @@ void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_positi
             if (qdri_places(trial, house, digit) == 0 &&
                 (trial->standing[house] >> digit & 1) == 0) {
                 qdri_find_say(finding, " no place for %c in ", qdri_find_symbol(finding, digit));
-                qdri_find_say_house(finding, house);
+                qdri_find_say_house(finding, "", house);
                 return;
             }
         }
@@ -282,8 +318,7 @@ static size_t say_alike(struct qdri_finding *finding, size_t first, bool *is_sai
         if (is_said[k] || !is_same(finding, &finding->mark[first], mark)) {
             continue;
         }
-        qdri_find_say(finding, count++ == 0 ? "" : " ");
-        qdri_find_say_cell(finding, mark->cell);
+        qdri_find_say_cell(finding, count++ == 0 ? "" : " ", mark->cell);
         for (size_t i = k; i < finding->marks; ++i) {
             is_said[i] |=
                 finding->mark[i].role == mark->role && finding->mark[i].cell == mark->cell;
@@ -307,7 +342,7 @@ void qdri_find_say_effects(struct qdri_finding *finding)
         size_t count = say_alike(finding, k, is_said);
         qdri_find_say(finding, "%s%s", count == 1 ? " is" : " are",
                       mark.role == QDR_ROLE_PLACED ? "" : " not");
-        qdri_find_say_digits(finding, finding->marked[mark.role][mark.cell]);
+        qdri_find_say_digits(finding, "", finding->marked[mark.role][mark.cell]);
         before = ", ";
     }
     free(is_said);

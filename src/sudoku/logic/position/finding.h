@@ -30,6 +30,8 @@ struct qdri_links;
 
 struct qdri_finding {
     const struct qdri_position *position;
+    const char *name;         /* of the technique that looks, */
+    unsigned variant;         /* and which it is of those that share a function (logic.def) */
     const qdr_grid *solution; /* for guessing alone; NULL: unknown */
     qdr_deduction_mark *mark;
     size_t marks;
@@ -108,8 +110,14 @@ bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digi
 /* The candidate takes part in what was found. */
 void qdri_find_mark(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell,
                     unsigned digit);
+
+/* The same for all candidates among the digits: of a cell, of cells, or of places in a house. */
 void qdri_find_mark_all(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell,
                         qdri_digit_set digits);
+void qdri_find_mark_cells(struct qdri_finding *finding, qdr_mark_role role, const qdr_cell *cells,
+                          size_t count, qdri_digit_set digits);
+void qdri_find_mark_places(struct qdri_finding *finding, qdr_mark_role role, size_t house,
+                           qdri_place_set places, qdri_digit_set digits);
 
 /* What it rests on. */
 void qdri_find_house(struct qdri_finding *finding, size_t house);
@@ -133,18 +141,30 @@ static inline bool qdri_find_is_interrupted(const struct qdri_finding *finding)
 QDRI_PRINTF(2, 3)
 void qdri_find_say(struct qdri_finding *finding, const char *format, ...);
 
-/* Adds digits, each after a blank; cells; a house: "row 1", "box 2", "diagonal 1". */
-void qdri_find_say_digits(struct qdri_finding *finding, qdri_digit_set digits);
-void qdri_find_say_cell(struct qdri_finding *finding, qdr_cell cell); /* no blank before it */
-void qdri_find_say_cells(struct qdri_finding *finding, const qdr_cell *cells, size_t count);
-void qdri_find_say_places(struct qdri_finding *finding, size_t house, qdri_place_set places);
-void qdri_find_say_house(struct qdri_finding *finding, size_t house);
+/* Adds words, and behind them: digits, each after a blank; a cell, without one; cells; a house:
+ * "row 1", "box 2", "diagonal 1". */
+void qdri_find_say_digits(struct qdri_finding *finding, const char *words, qdri_digit_set digits);
+void qdri_find_say_cell(struct qdri_finding *finding, const char *words, qdr_cell cell);
+void qdri_find_say_cells(struct qdri_finding *finding, const char *words, const qdr_cell *cells,
+                         size_t count);
+void qdri_find_say_places(struct qdri_finding *finding, const char *words, size_t house,
+                          qdri_place_set places);
+void qdri_find_say_house(struct qdri_finding *finding, const char *words, size_t house);
 /* "rows 1-2, box 4", with those side by side as one. */
-void qdri_find_say_houses(struct qdri_finding *finding, const size_t *houses, size_t count);
+void qdri_find_say_houses(struct qdri_finding *finding, const char *words, const size_t *houses,
+                          size_t count);
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause); /* "killer 12 r1c1 r1c2" */
 
 /* The step rests on the clause of that place among all of the rules: notes and says it. */
 void qdri_find_rest_on(struct qdri_finding *finding, size_t clause);
+
+/* The same with houses: " in row 1, row 2" after the words " in ". */
+void qdri_find_rest_on_houses(struct qdri_finding *finding, const char *words, const size_t *houses,
+                              size_t count);
+
+/* The step removes a digit that was assumed; adds why, but for what is left then: ": 3 in r1c2
+ * leaves". */
+void qdri_find_say_assumed(struct qdri_finding *finding, qdr_cell cell, unsigned digit);
 
 /* Adds what a trial has lost that the position has: " no digit for r1c2", " no place for 5 in
  * row 1". */

@@ -178,6 +178,16 @@ void qdri_position_copy(struct qdri_position *to, const struct qdri_position *fr
     to->is_broken = from->is_broken;
 }
 
+size_t qdri_list_places(const struct qdri_position *position, size_t house, qdri_place_set places,
+                        qdr_cell *cells)
+{
+    size_t count = 0;
+    for (; places; places = qdri_rest(places)) {
+        cells[count++] = qdri_cell_at(position, house, qdri_lowest(places));
+    }
+    return count;
+}
+
 /* ------------------------------------------------------------------------------- beginning ---- */
 
 /* An empty board: every digit is a candidate of every cell. */

@@ -184,6 +184,10 @@ static inline qdr_cell qdri_cell_at(const struct qdri_position *position, size_t
     return position->rules->frame.houses.house[house].cells[place];
 }
 
+/* Lists the cells of places in a house; returns their number. */
+size_t qdri_list_places(const struct qdri_position *position, size_t house, qdri_place_set places,
+                        qdr_cell *cells);
+
 /* All digits that there are. */
 static inline qdri_digit_set qdri_all_digits(const struct qdri_position *position)
 {

@@ -281,7 +281,7 @@ void qdri_trail_tell(const struct qdri_trail *trail, struct qdri_finding *findin
     for (size_t turn = trail->first; turn < trial->filled; ++turn) {
         const qdr_cell cell = trial->order[turn];
         if (trail->is_needed[turn]) {
-            qdri_find_say_cells(finding, &cell, 1);
+            qdri_find_say_cell(finding, " ", cell);
             qdri_find_say(finding, "=%c", qdri_find_symbol(finding, trial->grid.cell[cell]));
             qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
             finding->length += 2; /* what is ruled out before it counts, too */
@@ -294,21 +294,16 @@ void qdri_trail_tell_contradiction(const struct qdri_contradiction *contradictio
 {
     const struct qdri_position *position = finding->position;
     if (contradiction->kind == QDRI_NO_DIGIT) {
-        qdri_find_say(finding, "no digit for ");
-        qdri_find_say_cell(finding, contradiction->cell);
+        qdri_find_say_cell(finding, "no digit for ", contradiction->cell);
         qdri_find_mark_all(finding, QDR_ROLE_SECOND, contradiction->cell,
                            position->candidates[contradiction->cell]);
     } else if (contradiction->kind == QDRI_NO_PLACE) {
-        const uint64_t places = qdri_places(position, contradiction->house, contradiction->digit);
         qdri_find_say(finding, "no place for %c in ",
                       qdri_find_symbol(finding, contradiction->digit));
-        qdri_find_say_house(finding, contradiction->house);
-        qdri_find_house(finding, contradiction->house);
-        for (uint64_t s = places; s; s = qdri_rest(s)) {
-            qdri_find_mark(finding, QDR_ROLE_SECOND,
-                           qdri_cell_at(position, contradiction->house, qdri_lowest(s)),
-                           contradiction->digit);
-        }
+        qdri_find_rest_on_houses(finding, "", &contradiction->house, 1);
+        qdri_find_mark_places(finding, QDR_ROLE_SECOND, contradiction->house,
+                              qdri_places(position, contradiction->house, contradiction->digit),
+                              (qdri_digit_set)1 << contradiction->digit);
     } else {
         qdri_find_say_clause(finding, contradiction->clause);
         qdri_find_say(finding, " broken");

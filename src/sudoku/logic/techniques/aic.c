@@ -20,7 +20,6 @@ struct kind {
     unsigned links;
     unsigned least; /* strong links; fewer make a pattern that has a name of its own */
     unsigned most;
-    const char *name;
     bool is_of_cells; /* it is said by its cells alone, which have two candidates */
     bool is_shared;   /* kinds of other lengths have the same links */
 };
@@ -116,12 +115,12 @@ static void tell_cells(const struct qdri_links *links, const struct qdri_path *p
 {
     const uint32_t *node = path->node;
     if (!is_loop(links, path)) {
-        qdri_find_say_digits(links->finding, (qdri_digit_set)1 << links->node[node[0]].digit);
+        qdri_find_say_digits(links->finding, "", (qdri_digit_set)1 << links->node[node[0]].digit);
     }
     qdri_find_say(links->finding, " in");
     for (size_t k = 0; k < path->count; k += 2) {
         const qdr_cell cell = links->node[node[k]].cell;
-        qdri_find_say_cells(links->finding, &cell, 1);
+        qdri_find_say_cell(links->finding, " ", cell);
         qdri_find_mark(links->finding, QDR_ROLE_SECOND, cell, links->node[node[k]].digit);
         qdri_find_mark(links->finding, QDR_ROLE_PATTERN, cell, links->node[node[k + 1]].digit);
     }
@@ -138,7 +137,7 @@ static void tell_links(const struct qdri_links *links, const struct qdri_path *p
 static void tell(const struct qdri_links *links, const struct qdri_path *path,
                  const struct kind *kind)
 {
-    qdri_find_say(links->finding, "%s", kind->name);
+    qdri_find_say(links->finding, "%s", links->finding->name);
     if (kind->is_of_cells) {
         tell_cells(links, path);
     } else {
@@ -222,8 +221,24 @@ static bool look(struct qdri_chains *chains, const struct kind *kind)
     return is_found;
 }
 
-static bool find(struct qdri_finding *finding, const struct kind *kind)
+/* By variant.  A pattern of two links of places is a turbot fish, and has been looked for; shorter
+ * ones of pairs are pairs and XY-wings. */
+static const struct kind kinds[] = {
+    {QDRI_LINKS_PLACES, .least = 3, .most = ANY_LENGTH},
+    {QDRI_LINKS_PAIRS, .least = 4, .most = ANY_LENGTH, .is_of_cells = true},
+    {QDRI_LINKS_PLACES | QDRI_LINKS_PAIRS | QDRI_LINKS_ACROSS, .least = 2, .most = ANY_LENGTH},
+    {QDRI_LINKS_PLACES | QDRI_LINKS_PAIRS | QDRI_LINKS_ACROSS | QDRI_LINKS_GROUPS, .least = 2,
+     .most = ANY_LENGTH},
+    {QDRI_LINKS_SETS, .least = 2, .most = 2, .is_shared = true},
+    {QDRI_LINKS_SETS, .least = 3, .most = 3, .is_shared = true},
+    {QDRI_LINKS_SETS, .least = 4, .most = ANY_LENGTH, .is_shared = true},
+    {QDRI_LINKS_PLACES | QDRI_LINKS_SETS | QDRI_LINKS_ACROSS | QDRI_LINKS_GROUPS, .least = 2,
+     .most = ANY_LENGTH},
+};
+
+bool qdri_technique_chain(struct qdri_finding *finding)
 {
+    const struct kind *kind = &kinds[finding->variant];
     struct qdri_chains chains;
     const struct qdri_links *links = qdri_links_of(finding, kind->links);
     if (!links) {
@@ -232,83 +247,4 @@ static bool find(struct qdri_finding *finding, const struct kind *kind)
     bool is_found = qdri_chains_make(&chains, links) && look(&chains, kind);
     qdri_chains_free(&chains);
     return is_found;
-}
-
-/* A pattern of two links is a turbot fish, and has been looked for. */
-bool qdri_technique_x_chain(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding,
-                &(struct kind){
-                    .links = QDRI_LINKS_PLACES, .least = 3, .most = ANY_LENGTH, .name = "X-chain"});
-}
-
-/* Shorter ones are pairs and XY-wings. */
-bool qdri_technique_xy_chain(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, &(struct kind){.links = QDRI_LINKS_PAIRS,
-                                        .least = 4,
-                                        .most = ANY_LENGTH,
-                                        .name = "XY-chain",
-                                        .is_of_cells = true});
-}
-
-bool qdri_technique_aic(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding,
-                &(struct kind){.links = QDRI_LINKS_PLACES | QDRI_LINKS_PAIRS | QDRI_LINKS_ACROSS,
-                               .least = 2,
-                               .most = ANY_LENGTH,
-                               .name = "AIC"});
-}
-
-bool qdri_technique_grouped_aic(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, &(struct kind){.links = QDRI_LINKS_PLACES | QDRI_LINKS_PAIRS |
-                                                 QDRI_LINKS_ACROSS | QDRI_LINKS_GROUPS,
-                                        .least = 2,
-                                        .most = ANY_LENGTH,
-                                        .name = "grouped AIC"});
-}
-
-bool qdri_technique_als_xz(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(
-        finding,
-        &(struct kind){
-            .links = QDRI_LINKS_SETS, .least = 2, .most = 2, .name = "ALS-XZ", .is_shared = true});
-}
-
-bool qdri_technique_als_xy_wing(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, &(struct kind){.links = QDRI_LINKS_SETS,
-                                        .least = 3,
-                                        .most = 3,
-                                        .name = "ALS-XY-wing",
-                                        .is_shared = true});
-}
-
-bool qdri_technique_als_chain(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, &(struct kind){.links = QDRI_LINKS_SETS,
-                                        .least = 4,
-                                        .most = ANY_LENGTH,
-                                        .name = "ALS chain",
-                                        .is_shared = true});
-}
-
-bool qdri_technique_als_aic(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, &(struct kind){.links = QDRI_LINKS_PLACES | QDRI_LINKS_SETS |
-                                                 QDRI_LINKS_ACROSS | QDRI_LINKS_GROUPS,
-                                        .least = 2,
-                                        .most = ANY_LENGTH,
-                                        .name = "AIC with ALS"});
 }

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "sudoku/logic/position/sight.h"
-#include "sudoku/logic/techniques/exchange.h"
+#include "sudoku/logic/techniques/corners.h"
 #include "sudoku/logic/techniques/technique.h"
 
 enum { CORNERS = 4 };
@@ -58,23 +58,21 @@ static bool is_possible(struct avoidable *avoidable)
 static bool is_exchangeable(const struct avoidable *avoidable)
 {
     const qdr_rules *rules = avoidable->position->rules;
-    const qdr_cell *corner = avoidable->corner;
-    const qdr_cell turn[CORNERS] = {corner[0], corner[1], corner[3], corner[2]};
     bool is_open = true;
     for (unsigned k = 0; is_open && k < CORNERS; ++k) {
-        is_open = qdri_is_open(rules, corner[k], avoidable->digit[0]) &&
-                  qdri_is_open(rules, corner[k], avoidable->digit[1]);
+        is_open = qdri_is_open(rules, avoidable->corner[k], avoidable->digit[0]) &&
+                  qdri_is_open(rules, avoidable->corner[k], avoidable->digit[1]);
     }
-    return is_open && qdri_is_exchangeable(rules, turn, CORNERS);
+    return is_open && qdri_is_rectangle_exchangeable(rules, avoidable->corner);
 }
 
-static bool try_digits(struct avoidable *avoidable, unsigned type)
+static bool try_digits(struct avoidable *avoidable)
 {
     const struct qdri_position *position = avoidable->position;
     if (!is_possible(avoidable)) {
         return false;
     }
-    if (type == 1) {
+    if (avoidable->finding->variant == 1) {
         return avoidable->blanks == 1 && is_exchangeable(avoidable) &&
                qdri_find_remove_all(avoidable->finding, avoidable->blank[0],
                                     position->candidates[avoidable->blank[0]] & ~avoidable->extras);
@@ -86,7 +84,7 @@ static bool try_digits(struct avoidable *avoidable, unsigned type)
 }
 
 /* Tries the digits that corners 1 and 2 may have in common. */
-static bool try_corners(struct avoidable *avoidable, unsigned type)
+static bool try_corners(struct avoidable *avoidable)
 {
     const struct qdri_position *position = avoidable->position;
     qdri_digit_set common = ~(qdri_digit_set)0;
@@ -102,9 +100,9 @@ static bool try_corners(struct avoidable *avoidable, unsigned type)
                   : standing == 0 ? position->candidates[cell]
                                   : (qdri_digit_set)1 << standing;
     }
-    for (; blanks == type && common; common = qdri_rest(common)) {
+    for (; blanks == avoidable->finding->variant && common; common = qdri_rest(common)) {
         avoidable->digit[1] = qdri_lowest(common);
-        if (avoidable->digit[1] != avoidable->digit[0] && try_digits(avoidable, type)) {
+        if (avoidable->digit[1] != avoidable->digit[0] && try_digits(avoidable)) {
             return true;
         }
     }
@@ -112,7 +110,7 @@ static bool try_corners(struct avoidable *avoidable, unsigned type)
 }
 
 /* Tries the rectangles of a cell that is filled. */
-static bool try_cell(struct avoidable *avoidable, size_t cell, unsigned type)
+static bool try_cell(struct avoidable *avoidable, size_t cell)
 {
     const size_t side = avoidable->position->side;
     const size_t row = cell - cell % side;
@@ -124,7 +122,7 @@ static bool try_cell(struct avoidable *avoidable, size_t cell, unsigned type)
             for (unsigned k = 0; k < CORNERS; ++k) {
                 avoidable->corner[k] = (qdr_cell)corner[k];
             }
-            if (below != cell && try_corners(avoidable, type)) {
+            if (below != cell && try_corners(avoidable)) {
                 return true;
             }
         }
@@ -132,30 +130,31 @@ static bool try_cell(struct avoidable *avoidable, size_t cell, unsigned type)
     return false;
 }
 
-static void tell(const struct avoidable *avoidable, unsigned type)
+static void tell(const struct avoidable *avoidable)
 {
     struct qdri_finding *finding = avoidable->finding;
+    const unsigned type = finding->variant;
     const qdri_digit_set digits =
         (qdri_digit_set)1 << avoidable->digit[0] | (qdri_digit_set)1 << avoidable->digit[1];
     for (unsigned k = 0; k < CORNERS; ++k) {
         qdri_find_mark(finding, QDR_ROLE_PATTERN, avoidable->corner[k], digit_of(avoidable, k));
     }
-    for (unsigned k = 0; type == 2 && k < avoidable->blanks; ++k) {
-        qdri_find_mark(finding, QDR_ROLE_SECOND, avoidable->blank[k],
-                       qdri_lowest(avoidable->extras));
+    if (type == 2) {
+        qdri_find_mark_cells(finding, QDR_ROLE_SECOND, avoidable->blank, avoidable->blanks,
+                             avoidable->extras);
     }
-    qdri_find_say(finding, "avoidable rectangle");
-    qdri_find_say_digits(finding, digits);
-    qdri_find_say(finding, " in");
-    qdri_find_say_cells(finding, avoidable->corner, CORNERS);
+    qdri_find_say_digits(finding, "avoidable rectangle", digits);
+    qdri_find_say_cells(finding, " in", avoidable->corner, CORNERS);
     qdri_find_say(finding, " (type %u, as there is one solution)", type);
 }
 
-static bool find(const struct qdri_position *position, struct qdri_finding *finding, unsigned type)
+/* The variant is the type. */
+bool qdri_technique_avoidable(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     bool is_given[QDR_CELLS_MAX];
     struct avoidable avoidable = {.position = position, .finding = finding, .is_given = is_given};
-    if (position->has_strikes || position->filled - position->givens + type < CORNERS) {
+    if (position->has_strikes || position->filled - position->givens + finding->variant < CORNERS) {
         return false;
     }
     memset(is_given, 0, position->cells * sizeof *is_given);
@@ -163,20 +162,10 @@ static bool find(const struct qdri_position *position, struct qdri_finding *find
         is_given[position->order[k]] = true;
     }
     for (size_t k = position->givens; k < position->filled; ++k) {
-        if (try_cell(&avoidable, position->order[k], type)) {
-            tell(&avoidable, type);
+        if (try_cell(&avoidable, position->order[k])) {
+            tell(&avoidable);
             return true;
         }
     }
     return false;
-}
-
-bool qdri_technique_avoidable_1(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 1);
-}
-
-bool qdri_technique_avoidable_2(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 2);
 }

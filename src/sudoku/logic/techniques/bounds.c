@@ -151,7 +151,7 @@ static void say_part(struct qdri_finding *finding, const struct bounds *bounds, 
     if (count + 1 == bounds->sum.count) {
         qdri_find_say(finding, " the others");
     } else {
-        qdri_find_say_cells(finding, cell, count);
+        qdri_find_say_cells(finding, "", cell, count);
     }
     qdri_find_say(finding, " come%s to at %s %d", count == 1 ? "s" : "",
                   bounds->is_low == is_up ? "least" : "most", bound < 0 ? -bound : bound);
@@ -203,9 +203,9 @@ static bool look_at(struct qdri_finding *finding, struct bounds *bounds, size_t 
     return look_beside(finding, bounds, clause);
 }
 
-bool qdri_technique_clause_bounds(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
+bool qdri_technique_clause_bounds(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     const qdr_rules *rules = position->rules;
     struct bounds bounds = {.position = position};
     for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {

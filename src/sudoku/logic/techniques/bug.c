@@ -9,7 +9,7 @@
  *
  * That needs more of the rules than rectangles do: no clause may touch a blank cell that says more
  * than houses do and what a cell may hold. */
-#include "sudoku/logic/techniques/exchange.h"
+#include "sudoku/logic/techniques/corners.h"
 #include "sudoku/logic/techniques/technique.h"
 
 /* Gives the only blank cell that has three candidates, if all others have two. */
@@ -67,8 +67,9 @@ static bool is_free(const struct qdri_position *position)
     return is_free;
 }
 
-bool qdri_technique_bug(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_bug(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     qdr_cell odd = 0;
     if (!find_odd_cell(position, &odd) || !is_free(position)) {
         return false;
@@ -77,8 +78,7 @@ bool qdri_technique_bug(const struct qdri_position *position, struct qdri_findin
         const unsigned digit = qdri_lowest(s);
         if (is_grave(position, odd, digit)) {
             qdri_find_place(finding, odd, digit);
-            qdri_find_mark_all(finding, QDR_ROLE_SECOND, odd,
-                               position->candidates[odd] & ~((qdri_digit_set)1 << digit));
+            qdri_find_mark_all(finding, QDR_ROLE_SECOND, odd, ~((qdri_digit_set)1 << digit));
             qdri_find_say(finding, "BUG+1 (as there is one solution)");
             return true;
         }

@@ -159,8 +159,7 @@ static void say_cells(const struct qdri_links *links, const uint64_t *cells)
     const char *before = "";
     for (size_t k = 0; k < links->words; ++k) {
         for (uint64_t s = cells[k]; s; s = qdri_rest(s)) {
-            qdri_find_say(links->finding, "%s", before);
-            qdri_find_say_cell(links->finding, (qdr_cell)(64 * k + qdri_lowest(s)));
+            qdri_find_say_cell(links->finding, before, (qdr_cell)(64 * k + qdri_lowest(s)));
             before = ",";
         }
     }

@@ -34,27 +34,35 @@ static void rest_on_ways(struct qdri_finding *finding, size_t clause)
 
 /* -------------------------------------------------------------------- beside what stands ---- */
 
-static bool look_beside(struct qdri_finding *finding, const struct qdri_clause *clause)
+/* Looks at one clause after the other that is needed, until something is found. */
+static bool look_at_each(struct qdri_finding *finding,
+                         bool (*look)(struct qdri_finding *finding, size_t clause))
+{
+    const qdr_rules *rules = finding->position->rules;
+    size_t k = 0;
+    while (k < rules->clauses && !(qdri_heed_is_needed(&rules->clause[k]) && look(finding, k))) {
+        ++k;
+    }
+    return k < rules->clauses;
+}
+
+static bool look_beside(struct qdri_finding *finding, size_t clause)
 {
     const struct qdri_position *position = finding->position;
-    for (size_t k = 0; k < qdri_heed_cells(position, clause); ++k) {
-        qdr_cell cell = qdri_heed_cell_at(clause, k);
-        qdri_find_remove_all(finding, cell, qdri_heed_forbidden(position, clause, cell));
+    const struct qdri_clause *looked_at = &position->rules->clause[clause];
+    for (size_t k = 0; k < qdri_heed_cells(position, looked_at); ++k) {
+        qdr_cell cell = qdri_heed_cell_at(looked_at, k);
+        qdri_find_remove_all(finding, cell, qdri_heed_forbidden(position, looked_at, cell));
+    }
+    if (qdri_find_has_effect(finding)) {
+        qdri_find_rest_on(finding, clause);
     }
     return qdri_find_has_effect(finding);
 }
 
-bool qdri_technique_clause_digits(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
+bool qdri_technique_clause_digits(struct qdri_finding *finding)
 {
-    const qdr_rules *rules = position->rules;
-    for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {
-        if (qdri_heed_is_needed(&rules->clause[k]) && look_beside(finding, &rules->clause[k])) {
-            qdri_find_rest_on(finding, k);
-            return true;
-        }
-    }
-    return false;
+    return look_at_each(finding, look_beside);
 }
 
 /* ------------------------------------------------------------------------------------ ways ---- */
@@ -76,11 +84,13 @@ static bool find_dead(struct qdri_ways *ways, const struct qdri_position *positi
     return is_found;
 }
 
-static bool find_ways(struct qdri_finding *finding, unsigned tries)
+/* By few tries (variant 0), or by many. */
+bool qdri_technique_clause_ways(struct qdri_finding *finding)
 {
     const struct qdri_position *position = finding->position;
     const qdr_rules *rules = position->rules;
-    uint64_t *fruitless = finding->fruitless + (tries == FEW_TRIES ? 0 : rules->clauses);
+    const unsigned tries = finding->variant == 0 ? FEW_TRIES : MANY_TRIES;
+    uint64_t *fruitless = finding->fruitless + finding->variant * rules->clauses;
     struct qdri_ways ways;
     size_t k = 0;
     while (k < rules->clauses &&
@@ -95,19 +105,6 @@ static bool find_ways(struct qdri_finding *finding, unsigned tries)
     }
     rest_on_ways(finding, k);
     return true;
-}
-
-bool qdri_technique_clause_ways(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find_ways(finding, FEW_TRIES);
-}
-
-bool qdri_technique_clause_many_ways(const struct qdri_position *position,
-                                     struct qdri_finding *finding)
-{
-    (void)position;
-    return find_ways(finding, MANY_TRIES);
 }
 
 /* ----------------------------------------------------------------------- digits it needs ---- */
@@ -142,9 +139,7 @@ static bool find_need(struct qdri_finding *finding, const struct qdri_clause *cl
         return false;
     }
     qdri_find_remove_in_sight(finding, cells, count, digit);
-    for (size_t k = 0; k < count; ++k) {
-        qdri_find_mark(finding, QDR_ROLE_PATTERN, cells[k], digit);
-    }
+    qdri_find_mark_cells(finding, QDR_ROLE_PATTERN, cells, count, (qdri_digit_set)1 << digit);
     return true;
 }
 
@@ -161,14 +156,14 @@ static bool find_needs(struct qdri_finding *finding, size_t clause)
     }
     if (needed) {
         rest_on_ways(finding, clause);
-        qdri_find_say(finding, " needs");
-        qdri_find_say_digits(finding, needed);
+        qdri_find_say_digits(finding, " needs", needed);
     }
     return needed != 0;
 }
 
-bool qdri_technique_clause_needs(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_clause_needs(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     size_t k = 0;
     while (k < position->rules->clauses && !find_needs(finding, k)) {
         ++k;
@@ -193,11 +188,8 @@ static bool leaves_no_room(struct qdri_finding *finding, size_t clause, qdr_cell
     if (!trial->is_broken) {
         return false;
     }
-    qdri_find_remove(finding, cell, digit);
     qdri_find_rest_on(finding, clause);
-    qdri_find_say(finding, ": %c in ", qdri_find_symbol(finding, digit));
-    qdri_find_say_cell(finding, cell);
-    qdri_find_say(finding, " leaves");
+    qdri_find_say_assumed(finding, cell, digit);
     qdri_find_say_broken(finding, trial);
     return true;
 }
@@ -217,13 +209,7 @@ static bool look_for_room(struct qdri_finding *finding, size_t clause)
     return false;
 }
 
-bool qdri_technique_clause_room(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_clause_room(struct qdri_finding *finding)
 {
-    const qdr_rules *rules = position->rules;
-    for (size_t k = 0; position->ground->has_clauses && k < rules->clauses; ++k) {
-        if (qdri_heed_is_needed(&rules->clause[k]) && look_for_room(finding, k)) {
-            return true;
-        }
-    }
-    return false;
+    return look_at_each(finding, look_for_room);
 }

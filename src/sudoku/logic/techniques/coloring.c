@@ -96,17 +96,16 @@ static bool trap(struct coloring *coloring)
     return is_any;
 }
 
-static void tell(struct coloring *coloring, const char *name)
+static void tell(struct coloring *coloring)
 {
     struct qdri_finding *finding = coloring->finding;
-    qdri_find_say(finding, "%s", name);
-    qdri_find_say_digits(finding, (qdri_digit_set)1 << coloring->digit);
+    qdri_find_say_digits(finding, finding->name, (qdri_digit_set)1 << coloring->digit);
     for (unsigned color = FIRST; color <= SECOND; ++color) {
         qdri_find_say(finding, color == FIRST ? " of" : " against");
         for (size_t k = 0; k < coloring->count; ++k) {
             const qdr_cell cell = coloring->cell[k];
             if (coloring->color[cell] == color) {
-                qdri_find_say_cells(finding, &cell, 1);
+                qdri_find_say_cell(finding, " ", cell);
                 qdri_find_mark(finding, color == FIRST ? QDR_ROLE_PATTERN : QDR_ROLE_SECOND, cell,
                                coloring->digit);
             }
@@ -114,9 +113,10 @@ static void tell(struct coloring *coloring, const char *name)
     }
 }
 
-static bool find(const struct qdri_position *position, struct qdri_finding *finding,
-                 bool (*look)(struct coloring *coloring), const char *name)
+/* Variant 1 is the trap, 0 the wrap. */
+bool qdri_technique_coloring(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct coloring coloring = {.position = position, .finding = finding};
     for (unsigned digit = 1; digit <= position->digits; ++digit) {
         coloring.digit = digit;
@@ -127,21 +127,11 @@ static bool find(const struct qdri_position *position, struct qdri_finding *find
                 continue;
             }
             make_cluster(&coloring, (qdr_cell)cell);
-            if (look(&coloring)) {
-                tell(&coloring, name);
+            if (finding->variant == 1 ? trap(&coloring) : wrap(&coloring)) {
+                tell(&coloring);
                 return true;
             }
         }
     }
     return false;
-}
-
-bool qdri_technique_color_trap(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, trap, "simple coloring trap");
-}
-
-bool qdri_technique_color_wrap(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, wrap, "simple coloring wrap");
 }

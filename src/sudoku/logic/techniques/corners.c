@@ -3,6 +3,7 @@
 #include "sudoku/logic/techniques/corners.h"
 
 #include "sudoku/logic/position/sight.h"
+#include "sudoku/rules/rule.h"
 
 enum { LARGEST = 3 };
 
@@ -39,18 +40,6 @@ static bool try_2(const struct qdri_corners *corners)
                                      qdri_lowest(corners->extras));
 }
 
-/* Is the second cell of the roof in the house of a seat of the first? */
-static bool is_roof_house(const struct qdri_corners *corners, struct qdri_seat seat)
-{
-    size_t seats;
-    const struct qdri_seat *other = qdri_seats_of(corners->position, corners->roof[1], &seats);
-    size_t k = 0;
-    while (k < seats && other[k].house != seat.house) {
-        ++k;
-    }
-    return k < seats;
-}
-
 /* A house of both cells of the roof, and cells of it that may make up a subset with them. */
 struct subset {
     size_t house;
@@ -70,16 +59,6 @@ static bool remove_beside(const struct qdri_corners *corners, const struct subse
                   qdri_find_remove_all(corners->finding, cell, subset->digits);
     }
     return is_any;
-}
-
-static void tell_subset(const struct qdri_corners *corners, const struct subset *subset)
-{
-    for (qdri_place_set s = subset->places; s; s = qdri_rest(s)) {
-        qdr_cell cell = qdri_cell_at(corners->position, subset->house, qdri_lowest(s));
-        qdri_find_mark_all(corners->finding, QDR_ROLE_SECOND, cell,
-                           corners->position->candidates[cell]);
-    }
-    qdri_find_house(corners->finding, subset->house);
 }
 
 /* Adds cells from `place` on, until they are a subset of which something comes. */
@@ -112,8 +91,11 @@ static bool try_3(const struct qdri_corners *corners)
     const struct qdri_seat *seat = qdri_seats_of(corners->position, corners->roof[0], &seats);
     for (size_t k = 0; corners->roofs == 2 && k < seats; ++k) {
         struct subset subset = {.house = seat[k].house, .digits = corners->extras};
-        if (is_roof_house(corners, seat[k]) && extend(corners, &subset, 0)) {
-            tell_subset(corners, &subset);
+        if (qdri_is_in_houses(corners->position, corners->roof[1], &subset.house, 1) &&
+            extend(corners, &subset, 0)) {
+            qdri_find_mark_places(corners->finding, QDR_ROLE_SECOND, subset.house, subset.places,
+                                  ~(qdri_digit_set)0);
+            qdri_find_house(corners->finding, subset.house);
             return true;
         }
     }
@@ -176,18 +158,107 @@ void qdri_corners_tell(const struct qdri_corners *corners, const char *name, uns
 {
     struct qdri_finding *finding = corners->finding;
     for (unsigned k = 0; k < corners->count; ++k) {
-        const qdr_cell cell = corners->corner[k];
-        const qdri_digit_set candidates = corners->position->candidates[cell];
-        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, cell, candidates & corners->digits);
-        qdri_find_mark_all(finding, QDR_ROLE_SECOND, cell, candidates & ~corners->digits);
+        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, corners->corner[k], corners->digits);
+        qdri_find_mark_all(finding, QDR_ROLE_SECOND, corners->corner[k], ~corners->digits);
     }
-    qdri_find_say(finding, "%s", name);
-    qdri_find_say_digits(finding, corners->digits);
-    qdri_find_say(finding, " in");
-    qdri_find_say_cells(finding, corners->corner, corners->count);
+    qdri_find_say_digits(finding, name, corners->digits);
+    qdri_find_say_cells(finding, " in", corners->corner, corners->count);
     if (type == 0) {
         qdri_find_say(finding, " (as there is one solution)");
     } else {
         qdri_find_say(finding, " (type %u, as there is one solution)", type);
     }
+}
+
+/* ----------------------------------------------------------------------------- exchanging ---- */
+
+static bool is_touched(const struct qdri_clause *clause, const qdr_cell *cells, size_t count)
+{
+    if (clause->rule->is_plain) {
+        return false;
+    }
+    if (!clause->rule->keeps) {
+        return qdri_rule_says_more(clause->rule);
+    }
+    const struct qdri_figure *figure = clause->data;
+    size_t k = 0;
+    while (k < count && qdri_figure_find(figure, cells[k]) == figure->count) {
+        ++k;
+    }
+    return k < count;
+}
+
+bool qdri_is_free(const qdr_rules *rules, const qdr_cell *cells, size_t count)
+{
+    size_t k = 0;
+    while (k < rules->clauses && !is_touched(&rules->clause[k], cells, count)) {
+        ++k;
+    }
+    return k == rules->clauses;
+}
+
+bool qdri_is_open(const qdr_rules *rules, qdr_cell cell, unsigned digit)
+{
+    qdr_grid blank;
+    size_t k = 0;
+    qdr_grid_clear(&blank, rules->frame.board.side);
+    while (k < rules->clauses &&
+           (!rules->clause[k].rule->is_plain ||
+            qdri_clause_allows(&rules->clause[k], &blank, cell, (qdr_digit)digit))) {
+        ++k;
+    }
+    return k == rules->clauses;
+}
+
+/* Does the house have as many of the cells with x as of those with y? */
+static bool is_even_handed(const qdr_house *house, const qdr_cell *cells, size_t count)
+{
+    int balance = 0;
+    for (unsigned k = 0; k < house->count; ++k) {
+        for (size_t i = 0; i < count; ++i) {
+            balance += house->cells[k] != cells[i] ? 0 : i % 2 == 0 ? 1 : -1;
+        }
+    }
+    return balance == 0;
+}
+
+/* Do all houses keep, and is there no clause to look at? */
+static bool do_all_keep(const qdr_rules *rules, const qdr_cell *cells, size_t count,
+                        bool (*keeps)(const qdr_house *house, const qdr_cell *cells, size_t count))
+{
+    size_t k = 0;
+    while (k < rules->frame.houses.count && keeps(qdr_rules_house(rules, k), cells, count)) {
+        ++k;
+    }
+    return k == rules->frame.houses.count && qdri_is_free(rules, cells, count);
+}
+
+bool qdri_is_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count)
+{
+    return do_all_keep(rules, cells, count, is_even_handed);
+}
+
+bool qdri_is_rectangle_exchangeable(const qdr_rules *rules, const qdr_cell *corner)
+{
+    const qdr_cell turn[] = {corner[0], corner[1], corner[3], corner[2]};
+    return qdri_is_exchangeable(rules, turn, 4);
+}
+
+/* Has the house the same digits after the exchange, for it has both cells or none of each pair, or
+ * all or none of those with an even number, and of the others? */
+static bool is_kept(const qdr_house *house, const qdr_cell *cells, size_t count)
+{
+    const unsigned all = (1U << count / 2) - 1;
+    unsigned has[2] = {0, 0}; /* pairs: their first cell, their second */
+    for (unsigned k = 0; k < house->count; ++k) {
+        for (size_t i = 0; i < count; ++i) {
+            has[i % 2] |= house->cells[k] == cells[i] ? 1U << i / 2 : 0;
+        }
+    }
+    return has[0] == has[1] || ((has[0] == 0 || has[0] == all) && (has[1] == 0 || has[1] == all));
+}
+
+bool qdri_are_pairs_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count)
+{
+    return do_all_keep(rules, cells, count, is_kept);
 }

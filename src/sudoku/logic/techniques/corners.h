@@ -47,4 +47,26 @@ unsigned qdri_corners_try_all(const struct qdri_corners *corners);
 /* Marks and says what was found.  `type` 0: it has none. */
 void qdri_corners_tell(const struct qdri_corners *corners, const char *name, unsigned type);
 
+/* ----------------------------------------------------------------------------- exchanging ---- */
+
+/* Does no clause touch any of the cells that says more than houses do and what a cell may hold?
+ * (Rules that are not about certain cells touch all.) */
+bool qdri_is_free(const qdr_rules *rules, const qdr_cell *cells, size_t count);
+
+/* May the cell hold the digit, by what clauses say of single cells? */
+bool qdri_is_open(const qdr_rules *rules, qdr_cell cell, unsigned digit);
+
+/* Do all rules still hold when the cells of a full grid that hold x and y in turn (x in those with
+ * an even number, y in the others) exchange them?  Then no clause touches them, and every house has
+ * as many of them with x as with y. */
+bool qdri_is_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count);
+
+/* The same of four corners, of which the first and the last are diagonal to each other. */
+bool qdri_is_rectangle_exchangeable(const qdr_rules *rules, const qdr_cell *corner);
+
+/* Do they when the cells 0 and 1, 2 and 3 and so on exchange what they hold, where those with an
+ * even number hold the same digits, each once, as the others?  What clauses say of single cells is
+ * not looked at.  Require: less than 32 pairs. */
+bool qdri_are_pairs_exchangeable(const qdr_rules *rules, const qdr_cell *cells, size_t count);
+
 #endif

@@ -35,25 +35,14 @@ static size_t list_unseen(const struct qdri_position *position, const struct rec
 
 static void tell(struct qdri_finding *finding, const struct rectangle *rectangle)
 {
-    const struct qdri_position *position = finding->position;
-    qdri_place_set s = qdri_places(position, rectangle->box, rectangle->digit);
-    for (; s; s = qdri_rest(s)) {
-        qdri_find_mark(finding, QDR_ROLE_PATTERN,
-                       qdri_cell_at(position, rectangle->box, qdri_lowest(s)), rectangle->digit);
-    }
-    for (unsigned k = 0; k < 2; ++k) {
-        qdri_find_mark(finding, QDR_ROLE_SECOND, rectangle->end[k], rectangle->digit);
-    }
-    qdri_find_house(finding, rectangle->box);
-    qdri_find_house(finding, rectangle->house);
-    qdri_find_say(finding, "empty rectangle");
-    qdri_find_say_digits(finding, (qdri_digit_set)1 << rectangle->digit);
-    qdri_find_say(finding, " in ");
-    qdri_find_say_house(finding, rectangle->box);
-    qdri_find_say(finding, " with");
-    qdri_find_say_cells(finding, rectangle->end, 2);
-    qdri_find_say(finding, " (");
-    qdri_find_say_house(finding, rectangle->house);
+    const qdri_digit_set digit = (qdri_digit_set)1 << rectangle->digit;
+    qdri_find_mark_places(finding, QDR_ROLE_PATTERN, rectangle->box,
+                          qdri_places(finding->position, rectangle->box, rectangle->digit), digit);
+    qdri_find_mark_cells(finding, QDR_ROLE_SECOND, rectangle->end, 2, digit);
+    qdri_find_say_digits(finding, "empty rectangle", digit);
+    qdri_find_rest_on_houses(finding, " in ", &rectangle->box, 1);
+    qdri_find_say_cells(finding, " with", rectangle->end, 2);
+    qdri_find_rest_on_houses(finding, " (", &rectangle->house, 1);
     qdri_find_say(finding, ")");
 }
 
@@ -99,9 +88,9 @@ static bool is_box(const struct qdri_position *position, size_t house)
            qdr_rules_house(position->rules, house)->kind >= QDR_HOUSE_BOX;
 }
 
-bool qdri_technique_empty_rectangle(const struct qdri_position *position,
-                                    struct qdri_finding *finding)
+bool qdri_technique_empty_rectangle(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct rectangle rectangle;
     for (rectangle.box = 0; rectangle.box < position->houses; ++rectangle.box) {
         for (rectangle.digit = 1;

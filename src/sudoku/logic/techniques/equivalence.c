@@ -185,8 +185,7 @@ static void mark_side(const struct look *look, qdr_mark_role role, unsigned side
 {
     for (size_t cell = 0; cell < look->position->cells; ++cell) {
         if (qdri_cells_have(&look->side[side], cell)) {
-            qdri_find_mark_all(look->finding, role, (qdr_cell)cell,
-                               look->position->candidates[cell]);
+            qdri_find_mark_all(look->finding, role, (qdr_cell)cell, ~(qdri_digit_set)0);
         }
     }
 }
@@ -228,10 +227,8 @@ static void tell(const struct look *look, qdri_digit_set full, qdri_digit_set ne
     if (finding->has_failed) {
         return;
     }
-    qdri_find_say(finding, "set equivalence of ");
-    qdri_find_say_houses(finding, finding->house, pairing->count);
-    qdri_find_say(finding, " and ");
-    qdri_find_say_houses(finding, finding->house + pairing->count, pairing->count);
+    qdri_find_say_houses(finding, "set equivalence of ", finding->house, pairing->count);
+    qdri_find_say_houses(finding, " and ", finding->house + pairing->count, pairing->count);
     qdri_find_say(finding, ", the rests of which have");
     say_digits(look, full, needed);
 }
@@ -279,8 +276,9 @@ static void leave(struct look *look, const struct qdri_pairing *pairing)
     look->size = qdri_cells_size(&look->side[OF_BOXES]);
 }
 
-bool qdri_technique_equivalence(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_equivalence(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct look look = {.position = position, .finding = finding};
     bool is_found = false;
     if (!finding->equivalences) {

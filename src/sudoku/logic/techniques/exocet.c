@@ -264,24 +264,18 @@ static bool remove_all(const struct exocet *exocet)
 static void tell(const struct exocet *exocet)
 {
     struct qdri_finding *finding = exocet->finding;
+    size_t house[ACROSS];
     for (unsigned k = 0; k < BASE; ++k) {
-        const qdr_cell target = exocet->target[k];
-        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, exocet->base[k],
-                           exocet->position->candidates[exocet->base[k]]);
-        qdri_find_mark_all(finding, QDR_ROLE_SECOND, target,
-                           exocet->position->candidates[target] & exocet->set);
+        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, exocet->base[k], exocet->set);
+        qdri_find_mark_all(finding, QDR_ROLE_SECOND, exocet->target[k], exocet->set);
     }
-    qdri_find_say(finding, "junior exocet");
-    qdri_find_say_digits(finding, exocet->set);
-    qdri_find_say(finding, " of");
-    qdri_find_say_cells(finding, exocet->base, BASE);
-    qdri_find_say(finding, " with targets");
-    qdri_find_say_cells(finding, exocet->target, BASE);
+    qdri_find_say_digits(finding, "junior exocet", exocet->set);
+    qdri_find_say_cells(finding, " of", exocet->base, BASE);
+    qdri_find_say_cells(finding, " with targets", exocet->target, BASE);
     for (unsigned k = 0; k < ACROSS; ++k) {
-        qdri_find_house(finding, exocet->across[k]->house);
-        qdri_find_say(finding, k == 0 ? " (" : ", ");
-        qdri_find_say_house(finding, exocet->across[k]->house);
+        house[k] = exocet->across[k]->house;
     }
+    qdri_find_rest_on_houses(finding, " (", house, ACROSS);
     qdri_find_say(finding, ")");
 }
 
@@ -443,8 +437,9 @@ static bool find_of_houses(struct exocet *exocet, const qdr_house *box, const qd
     return false;
 }
 
-bool qdri_technique_exocet(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_exocet(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct exocet exocet = {
         .position = position, .finding = finding, .words = qdri_words(position)};
     for (size_t k = 0; exocet.words <= WORDS && k < position->houses; ++k) {

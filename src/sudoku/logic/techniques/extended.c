@@ -15,7 +15,6 @@
  * else.  That is so whenever the roof (corners.h) is one or two cells, but for naked pairs. */
 #include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/corners.h"
-#include "sudoku/logic/techniques/exchange.h"
 #include "sudoku/logic/techniques/technique.h"
 
 enum { DIGITS = 3 };
@@ -143,9 +142,9 @@ static unsigned try_line(struct qdri_corners *corners, struct lines *lines)
     return type;
 }
 
-bool qdri_technique_extended_rectangle(const struct qdri_position *position,
-                                       struct qdri_finding *finding)
+bool qdri_technique_extended_rectangle(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct qdri_corners corners = {.position = position, .finding = finding};
     struct lines lines = {.are_columns = false};
     for (size_t k = 0; k < 2 * (size_t)position->side; ++k) {

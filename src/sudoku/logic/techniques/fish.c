@@ -124,15 +124,6 @@ static bool extend(struct fish *fish, unsigned next)
     return is_found;
 }
 
-static void tell_houses(const struct fish *fish, const size_t *house, unsigned count)
-{
-    for (unsigned k = 0; k < count; ++k) {
-        qdri_find_say(fish->finding, k == 0 ? " " : ", ");
-        qdri_find_say_house(fish->finding, house[k]);
-        qdri_find_house(fish->finding, house[k]);
-    }
-}
-
 static int compare_houses(const void *a, const void *b)
 {
     const size_t *left = a;
@@ -140,23 +131,17 @@ static int compare_houses(const void *a, const void *b)
     return (*left > *right) - (*left < *right);
 }
 
-static void tell(struct fish *fish, const char *name)
+static void tell(struct fish *fish)
 {
-    const struct qdri_position *position = fish->position;
+    const qdri_digit_set digit = (qdri_digit_set)1 << fish->digit;
     for (unsigned k = 0; k < fish->bases; ++k) {
-        qdri_place_set s = qdri_places(position, fish->base[k], fish->digit);
-        for (; s; s = qdri_rest(s)) {
-            qdri_find_mark(fish->finding, QDR_ROLE_PATTERN,
-                           qdri_cell_at(position, fish->base[k], qdri_lowest(s)), fish->digit);
-        }
+        qdri_find_mark_places(fish->finding, QDR_ROLE_PATTERN, fish->base[k],
+                              qdri_places(fish->position, fish->base[k], fish->digit), digit);
     }
-    qdri_find_say(fish->finding, "%s", name);
-    qdri_find_say_digits(fish->finding, (qdri_digit_set)1 << fish->digit);
-    qdri_find_say(fish->finding, " of");
-    tell_houses(fish, fish->base, fish->bases);
+    qdri_find_say_digits(fish->finding, fish->finding->name, digit);
+    qdri_find_rest_on_houses(fish->finding, " of ", fish->base, fish->bases);
     qsort(fish->cover, fish->covers, sizeof *fish->cover, compare_houses);
-    qdri_find_say(fish->finding, " in");
-    tell_houses(fish, fish->cover, fish->covers);
+    qdri_find_rest_on_houses(fish->finding, " in ", fish->cover, fish->covers);
 }
 
 static bool find_of_kinds(struct fish *fish, qdr_house_kind base, qdr_house_kind cover_kind)
@@ -187,33 +172,19 @@ static bool is_worth_it(const struct qdri_position *position, unsigned base, uns
                                   !qdr_rules_box(position->rules, &rows, &columns));
 }
 
-static bool find(const struct qdri_position *position, struct qdri_finding *finding, unsigned size,
-                 const char *name)
+/* The variant is the size. */
+bool qdri_technique_fish(struct qdri_finding *finding)
 {
-    struct fish fish = {.position = position, .finding = finding, .size = size};
+    const struct qdri_position *position = finding->position;
+    struct fish fish = {.position = position, .finding = finding, .size = finding->variant};
     for (unsigned k = QDR_HOUSE_ROW; k <= QDR_HOUSE_EXTRA; ++k) {
         for (unsigned i = QDR_HOUSE_ROW; i <= QDR_HOUSE_EXTRA; ++i) {
             if (is_worth_it(position, k, i) &&
                 find_of_kinds(&fish, (qdr_house_kind)k, (qdr_house_kind)i)) {
-                tell(&fish, name);
+                tell(&fish);
                 return true;
             }
         }
     }
     return false;
-}
-
-bool qdri_technique_x_wing(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 2, "X-wing");
-}
-
-bool qdri_technique_swordfish(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 3, "swordfish");
-}
-
-bool qdri_technique_jellyfish(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 4, "jellyfish");
 }

@@ -280,36 +280,23 @@ static void look_at_guardians(struct search *search)
 
 /* --------------------------------------------------------------------------------- telling ---- */
 
-static void tell_houses(struct qdri_finding *finding, const size_t *house, unsigned count)
-{
-    for (unsigned k = 0; k < count; ++k) {
-        qdri_find_say(finding, k == 0 ? " " : ", ");
-        qdri_find_say_house(finding, house[k]);
-        qdri_find_house(finding, house[k]);
-    }
-}
-
 static void tell_choice(struct qdri_finding *finding, const struct choice *choice)
 {
-    qdri_find_say(finding, choice->covers > 0 ? "" : " of");
+    const bool has_covers = choice->covers > 0;
     if (choice->unfillable) {
-        qdri_find_say(finding, " ");
+        qdri_find_say(finding, " of ");
         qdri_unfillable_tell(choice->unfillable, finding);
     } else if (choice->houses == 0) {
-        qdri_find_say_cells(finding, choice->cell, choice->cells);
+        qdri_find_say_cells(finding, " of", choice->cell, choice->cells);
     } else {
-        qdri_find_say_digits(finding, (qdri_digit_set)1 << choice->digit);
-        qdri_find_say(finding, choice->covers > 0 ? " of" : " in");
-        tell_houses(finding, choice->house, choice->houses);
+        qdri_find_say_digits(finding, has_covers ? "" : " of", (qdri_digit_set)1 << choice->digit);
+        qdri_find_rest_on_houses(finding, has_covers ? " of " : " in ", choice->house,
+                                 choice->houses);
     }
     if (choice->beside != 0) {
-        qdri_find_say(finding, " beside");
-        qdri_find_say_digits(finding, choice->beside);
+        qdri_find_say_digits(finding, " beside", choice->beside);
     }
-    if (choice->covers > 0) {
-        qdri_find_say(finding, " beside");
-        tell_houses(finding, choice->cover, choice->covers);
-    }
+    qdri_find_rest_on_houses(finding, " beside ", choice->cover, choice->covers);
 }
 
 /* Says the chain from a branch to what it rules out, which was found the other way round. */
@@ -320,7 +307,7 @@ static bool tell_branch(const struct search *search, uint32_t branch)
     struct qdri_path path;
     bool is_made = qdri_path_make(&path, &search->chains, search->chains.off_from[branch]);
     qdri_find_say(finding, " (%c)", qdri_find_symbol(finding, node->digit));
-    qdri_find_say_cell(finding, node->cell);
+    qdri_find_say_cell(finding, "", node->cell);
     qdri_find_mark(finding, search->best.unfillable ? QDR_ROLE_SECOND : QDR_ROLE_PATTERN,
                    node->cell, node->digit);
     for (size_t k = path.count / 2; is_made && k-- > 0;) {
@@ -331,7 +318,7 @@ static bool tell_branch(const struct search *search, uint32_t branch)
     return is_made;
 }
 
-static bool tell(struct search *search, const char *name)
+static bool tell(struct search *search)
 {
     struct qdri_finding *finding = search->links->finding;
     const struct qdri_node *start = &search->links->node[search->start];
@@ -339,7 +326,7 @@ static bool tell(struct search *search, const char *name)
     qdri_chains_follow(&search->chains, search->start, SIZE_MAX);
     qdri_find_remove(finding, start->cell, start->digit);
     finding->length = search->length;
-    qdri_find_say(finding, "%s", name);
+    qdri_find_say(finding, "%s", search->best.unfillable ? "forcing chains" : finding->name);
     tell_choice(finding, &search->best);
     for (size_t k = 0; is_told && k < search->best.branches; ++k) {
         qdri_find_say(finding, k == 0 ? "," : " or");
@@ -374,7 +361,7 @@ static void look_from(struct search *search, uint32_t start, look_at *look)
     }
 }
 
-static bool find_with(struct search *search, look_at *look, const char *name)
+static bool find(struct search *search, look_at *look)
 {
     const struct qdri_finding *finding = search->links->finding;
     if (!qdri_chains_make(&search->chains, search->links)) {
@@ -384,53 +371,29 @@ static bool find_with(struct search *search, look_at *look, const char *name)
          ++node) {
         look_from(search, node, look);
     }
-    return search->length < SIZE_MAX && !qdri_find_is_interrupted(finding) && tell(search, name);
+    return search->length < SIZE_MAX && !qdri_find_is_interrupted(finding) && tell(search);
 }
 
-static bool find_in(struct search *search, look_at *look, const char *name)
+static bool find_in(struct qdri_finding *finding, struct search *search, look_at *look)
 {
-    bool is_found = search->links && find_with(search, look, name);
+    search->links = qdri_links_of(finding, ALL_LINKS);
+    search->length = SIZE_MAX;
+    bool is_found = search->links && find(search, look);
     qdri_chains_free(&search->chains);
     return is_found;
 }
 
-static bool find(struct qdri_finding *finding, look_at *look, const char *name)
+bool qdri_technique_forcing_chains(struct qdri_finding *finding)
 {
-    struct search search = {.position = finding->position,
-                            .links = qdri_links_of(finding, ALL_LINKS),
-                            .length = SIZE_MAX};
-    return find_in(&search, look, name);
+    static look_at *const looks[] = {look_at_all, look_at_subsets, look_at_fish}; /* by variant */
+    struct search search = {.position = finding->position};
+    return find_in(finding, &search, looks[finding->variant]);
 }
 
-bool qdri_technique_forcing_chains(const struct qdri_position *position,
-                                   struct qdri_finding *finding)
+bool qdri_technique_tridagon_chains(struct qdri_finding *finding)
 {
-    (void)position;
-    return find(finding, look_at_all, "forcing chains");
-}
-
-bool qdri_technique_subset_chains(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, look_at_subsets, "subset forcing chains");
-}
-
-bool qdri_technique_kraken_fish(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, look_at_fish, "Kraken fish");
-}
-
-bool qdri_technique_tridagon_chains(const struct qdri_position *position,
-                                    struct qdri_finding *finding)
-{
-    const struct qdri_unfillable kind = {.position = position, .most = GUARDIANS};
-    struct search search = {.position = position, .length = SIZE_MAX};
+    const struct qdri_unfillable kind = {.position = finding->position, .most = GUARDIANS};
+    struct search search = {.position = finding->position};
     qdri_tridagons_find(&kind, list_unfillable, &search);
-    if (search.unfillables == 0) {
-        return false;
-    }
-    search.links = qdri_links_of(finding, ALL_LINKS);
-    return find_in(&search, look_at_guardians, "forcing chains");
+    return search.unfillables > 0 && find_in(finding, &search, look_at_guardians);
 }

@@ -60,15 +60,10 @@ static bool conclude(const struct qdri_unfillable *found, struct qdri_finding *f
 
 void qdri_unfillable_tell(const struct qdri_unfillable *found, struct qdri_finding *finding)
 {
-    qdri_find_say(finding, qdri_size_of(found->digits) == 2 ? "bivalue oddagon" : "tridagon");
-    qdri_find_say_digits(finding, found->digits);
-    qdri_find_say(finding, " in");
-    qdri_find_say_cells(finding, found->cell, found->cells);
-    for (unsigned k = 0; k < found->cells; ++k) {
-        const qdr_cell cell = found->cell[k];
-        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, cell,
-                           found->digits & found->position->candidates[cell]);
-    }
+    const char *name = qdri_size_of(found->digits) == 2 ? "bivalue oddagon" : "tridagon";
+    qdri_find_say_digits(finding, name, found->digits);
+    qdri_find_say_cells(finding, " in", found->cell, found->cells);
+    qdri_find_mark_cells(finding, QDR_ROLE_PATTERN, found->cell, found->cells, found->digits);
     for (unsigned k = 0; k < found->guardians; ++k) {
         qdri_find_mark(finding, QDR_ROLE_SECOND, found->guardian[k].cell, found->guardian[k].digit);
     }
@@ -81,7 +76,7 @@ static void tell_guardians(const struct qdri_unfillable *found, struct qdri_find
         const struct qdri_single guardian = found->guardian[k];
         qdri_find_say(finding, "%s %c in ", k == 0 ? "" : ",",
                       qdri_find_symbol(finding, guardian.digit));
-        qdri_find_say_cell(finding, guardian.cell);
+        qdri_find_say_cell(finding, "", guardian.cell);
     }
 }
 

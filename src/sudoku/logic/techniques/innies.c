@@ -37,16 +37,15 @@ static void say_sum(struct qdri_finding *finding, const struct qdri_left *left)
     const struct qdri_group *one = is_less ? &left->beyond : &left->inside;
     const struct qdri_group *other = is_less ? &left->inside : &left->beyond;
     const int more = is_less ? -left->more : left->more;
-    qdri_find_say(finding, ",");
-    qdri_find_say_cells(finding, one->cell, one->count);
-    if (other->count == 0) {
+    qdri_find_say_cells(finding, ",", one->cell, one->count);
+    if (other->count == 0 || more != 0) {
         qdri_find_say(finding, " to %d", more);
-    } else if (more == 0) {
-        qdri_find_say(finding, " to as much as");
-    } else {
-        qdri_find_say(finding, " to %d more than", more);
     }
-    qdri_find_say_cells(finding, other->cell, other->count);
+    qdri_find_say_cells(finding,
+                        other->count == 0 ? ""
+                        : more == 0       ? " to as much as"
+                                          : " more than",
+                        other->cell, other->count);
 }
 
 static void say(const struct search *search, const struct qdri_left *left)
@@ -57,8 +56,9 @@ static void say(const struct search *search, const struct qdri_left *left)
     const char *name = left->beyond.count == 0   ? "innie"
                        : left->inside.count == 0 ? "outie"
                                                  : "innies and outie";
-    qdri_find_say(finding, "%s%s: ", name, count_left(left) == 1 ? "" : "s");
-    qdri_find_say_houses(finding, search->house, search->houses);
+    qdri_find_say(finding, "%s", name);
+    qdri_find_say_houses(finding, count_left(left) == 1 ? ": " : "s: ", search->house,
+                         search->houses);
     qdri_find_say(finding, " %s to %d, cages%s%s to %d", is_one ? "sums" : "sum",
                   search->areas->sum, left->has_digits ? " and digits" : "", where,
                   search->areas->sum - left->more);
@@ -67,18 +67,12 @@ static void say(const struct search *search, const struct qdri_left *left)
     }
 }
 
-static void mark(struct qdri_finding *finding, qdr_mark_role role, const struct qdri_group *group)
-{
-    for (size_t k = 0; k < group->count; ++k) {
-        qdri_find_mark_all(finding, role, group->cell[k],
-                           finding->position->candidates[group->cell[k]]);
-    }
-}
-
 static void tell(const struct search *search, const struct qdri_left *left)
 {
-    mark(search->finding, QDR_ROLE_PATTERN, &left->inside);
-    mark(search->finding, QDR_ROLE_SECOND, &left->beyond);
+    qdri_find_mark_cells(search->finding, QDR_ROLE_PATTERN, left->inside.cell, left->inside.count,
+                         ~(qdri_digit_set)0);
+    qdri_find_mark_cells(search->finding, QDR_ROLE_SECOND, left->beyond.cell, left->beyond.count,
+                         ~(qdri_digit_set)0);
     for (size_t k = 0; k < search->houses; ++k) {
         qdri_find_house(search->finding, search->house[k]);
     }
@@ -198,14 +192,9 @@ static bool look(struct qdri_finding *finding, size_t least, size_t most)
     return is_found;
 }
 
-bool qdri_technique_innie(const struct qdri_position *position, struct qdri_finding *finding)
+/* One (variant 1), or several: few first. */
+bool qdri_technique_innies(struct qdri_finding *finding)
 {
-    (void)position;
-    return look(finding, 1, 1);
-}
-
-bool qdri_technique_innies(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return look(finding, 2, FEW) || look(finding, FEW + 1, QDRI_LEFT_MAX);
+    return finding->variant == 1 ? look(finding, 1, 1)
+                                 : look(finding, 2, FEW) || look(finding, FEW + 1, QDRI_LEFT_MAX);
 }

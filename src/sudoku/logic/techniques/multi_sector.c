@@ -164,8 +164,7 @@ static void say_shares(const struct sectors *sectors, unsigned rows, bool is_dow
         }
     }
     if (digits) {
-        qdri_find_say(sectors->finding, ",");
-        qdri_find_say_digits(sectors->finding, digits);
+        qdri_find_say_digits(sectors->finding, ",", digits);
         qdri_find_say(sectors->finding, " %u times at most by %s", shares,
                       is_down ? "rows" : "columns");
     }
@@ -177,8 +176,7 @@ static void tell(const struct sectors *sectors, unsigned rows)
     for (unsigned cell = 0; cell < sectors->position->cells; ++cell) {
         if ((rows >> cell / sectors->side & 1) != 0 &&
             (sectors->chosen >> cell % sectors->side & 1) != 0) {
-            qdri_find_mark_all(finding, QDR_ROLE_PATTERN, (qdr_cell)cell,
-                               sectors->position->candidates[cell]);
+            qdri_find_mark_all(finding, QDR_ROLE_PATTERN, (qdr_cell)cell, ~(qdri_digit_set)0);
         }
     }
     qdri_find_say(finding, "multi-sector locked set of the %u cells in", sectors->cells[rows]);
@@ -215,8 +213,9 @@ static bool find(struct sectors *sectors)
     return false;
 }
 
-bool qdri_technique_multi_sector(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_multi_sector(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct sectors sectors = {.position = position, .finding = finding, .side = position->side};
     if (3 * position->blanks < 2 * position->cells || !has_lines(position)) {
         return false;

@@ -57,12 +57,12 @@ static void tell_houses(const struct qdri_fish *fish, const unsigned *reach)
 {
     for (unsigned k = 0; k < fish->size; ++k) {
         const struct qdri_reach *told = &fish->reach[reach[k]];
-        qdri_find_say(fish->finding, k == 0 ? " " : ", ");
+        const char *words = k == 0 ? " " : ", ";
         if (told->house == SIZE_MAX) {
+            qdri_find_say(fish->finding, "%s", words);
             qdri_find_rest_on(fish->finding, told->clause);
         } else {
-            qdri_find_say_house(fish->finding, told->house);
-            qdri_find_house(fish->finding, told->house);
+            qdri_find_rest_on_houses(fish->finding, words, &told->house, 1);
         }
     }
 }
@@ -76,8 +76,7 @@ static void tell_fins(const struct qdri_fish *fish)
             fin[fins++] = fish->cell[k];
         }
     }
-    qdri_find_say(fish->finding, fins == 0 ? "" : fins == 1 ? ", fin" : ", fins");
-    qdri_find_say_cells(fish->finding, fin, fins);
+    qdri_find_say_cells(fish->finding, fins == 0 ? "" : fins == 1 ? ", fin" : ", fins", fin, fins);
 }
 
 /* Marks fins as the other side, and all others that the bases have as the pattern. */
@@ -118,7 +117,7 @@ static void tell(struct qdri_fish *fish, const char *kind)
                                                                             : "finned ";
     remove_caught(fish);
     qdri_find_say(fish->finding, "%s%s%s", finned, kind, names[fish->size]);
-    qdri_find_say_digits(fish->finding, (qdri_digit_set)1 << fish->digit);
+    qdri_find_say_digits(fish->finding, "", (qdri_digit_set)1 << fish->digit);
     qsort(fish->cover, fish->size, sizeof *fish->cover, compare);
     qdri_find_say(fish->finding, " of");
     tell_houses(fish, fish->base);
@@ -143,83 +142,63 @@ static bool find_of_kinds(struct qdri_fish *fish, unsigned base_kinds, unsigned 
     return false;
 }
 
-static bool find_finned(const struct qdri_position *position, struct qdri_finding *finding,
-                        enum qdri_fish_kind kind)
+/* Tells of the fish, or keeps in mind that there is none. */
+static bool conclude(struct qdri_fish *fish, bool is_found, const char *kind)
 {
-    struct qdri_fish fish = {.position = position,
-                             .finding = finding,
-                             .kind = kind,
-                             .size = 2u + kind - QDRI_FISH_FINNED_X_WING,
-                             .has_fins = true};
-    bool is_found = find_of_kinds(&fish, QDRI_REACH_ROWS, QDRI_REACH_COLUMNS) ||
-                    find_of_kinds(&fish, QDRI_REACH_COLUMNS, QDRI_REACH_ROWS);
     if (is_found) {
-        tell(&fish, "");
-    } else {
-        qdri_fish_note_none(&fish);
+        tell(fish, kind);
+    } else if (fish->kind != QDRI_FISH_OF_CLAUSES) {
+        qdri_fish_note_none(fish);
     }
     return is_found;
 }
 
-bool qdri_technique_finned_x_wing(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
+/* The variant is the size. */
+bool qdri_technique_finned_fish(struct qdri_finding *finding)
 {
-    return find_finned(position, finding, QDRI_FISH_FINNED_X_WING);
+    struct qdri_fish fish = {.position = finding->position,
+                             .finding = finding,
+                             .kind = QDRI_FISH_FINNED_X_WING + finding->variant - 2,
+                             .size = finding->variant,
+                             .has_fins = true};
+    return conclude(&fish,
+                    find_of_kinds(&fish, QDRI_REACH_ROWS, QDRI_REACH_COLUMNS) ||
+                        find_of_kinds(&fish, QDRI_REACH_COLUMNS, QDRI_REACH_ROWS),
+                    "");
 }
 
-bool qdri_technique_finned_swordfish(const struct qdri_position *position,
-                                     struct qdri_finding *finding)
+/* Franken fish (variant 0) and mutant fish (1).  Tries all sizes; first without fins, then with
+ * them. */
+bool qdri_technique_mixed_fish(struct qdri_finding *finding)
 {
-    return find_finned(position, finding, QDRI_FISH_FINNED_SWORDFISH);
-}
-
-bool qdri_technique_finned_jellyfish(const struct qdri_position *position,
-                                     struct qdri_finding *finding)
-{
-    return find_finned(position, finding, QDRI_FISH_FINNED_JELLYFISH);
-}
-
-/* Tries all sizes; first without fins, then with them. */
-static bool find_of_sizes(const struct qdri_position *position, struct qdri_finding *finding,
-                          enum qdri_fish_kind kind)
-{
-    struct qdri_fish fish = {.position = position, .finding = finding, .kind = kind};
+    const bool is_mutant = finding->variant == 1;
+    struct qdri_fish fish = {.position = finding->position,
+                             .finding = finding,
+                             .kind = is_mutant ? QDRI_FISH_MUTANT : QDRI_FISH_FRANKEN};
     bool is_found = false;
     for (unsigned way = 0; !is_found && way < 2 * (QDRI_FISH_LARGEST - 1); ++way) {
         fish.has_fins = way >= QDRI_FISH_LARGEST - 1;
         fish.size = 2 + way % (QDRI_FISH_LARGEST - 1);
-        is_found = kind == QDRI_FISH_MUTANT
-                       ? find_of_kinds(&fish, QDRI_REACH_ALL, QDRI_REACH_ALL)
-                       : find_of_kinds(&fish, QDRI_REACH_ROWS | QDRI_REACH_BLOCKS,
-                                       QDRI_REACH_COLUMNS | QDRI_REACH_BLOCKS) ||
-                             find_of_kinds(&fish, QDRI_REACH_COLUMNS | QDRI_REACH_BLOCKS,
-                                           QDRI_REACH_ROWS | QDRI_REACH_BLOCKS);
+        is_found = is_mutant ? find_of_kinds(&fish, QDRI_REACH_ALL, QDRI_REACH_ALL)
+                             : find_of_kinds(&fish, QDRI_REACH_ROWS | QDRI_REACH_BLOCKS,
+                                             QDRI_REACH_COLUMNS | QDRI_REACH_BLOCKS) ||
+                                   find_of_kinds(&fish, QDRI_REACH_COLUMNS | QDRI_REACH_BLOCKS,
+                                                 QDRI_REACH_ROWS | QDRI_REACH_BLOCKS);
     }
-    if (is_found) {
-        tell(&fish, kind == QDRI_FISH_MUTANT ? "mutant " : "Franken ");
-    } else {
-        qdri_fish_note_none(&fish);
-    }
-    return is_found;
+    return conclude(&fish, is_found, is_mutant ? "mutant " : "Franken ");
 }
 
-bool qdri_technique_franken_fish(const struct qdri_position *position, struct qdri_finding *finding)
+/* Of one or two houses (variant 0) without fins, or of up to so many with them: three and more are
+ * tried without them first.  A single house that covers what a clause needs is seen at once
+ * (clauses.c). */
+bool qdri_technique_clause_fish(struct qdri_finding *finding)
 {
-    return find_of_sizes(position, finding, QDRI_FISH_FRANKEN);
-}
-
-bool qdri_technique_mutant_fish(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find_of_sizes(position, finding, QDRI_FISH_MUTANT);
-}
-
-/* Tries sizes; of each, first without fins if it is to be tried so.  A single house that covers
- * what a clause needs is seen at once (clauses.c). */
-static bool find_of_clauses(const struct qdri_position *position, struct qdri_finding *finding,
-                            unsigned least, unsigned most, bool has_fins)
-{
+    const struct qdri_position *position = finding->position;
     struct qdri_fish fish = {
         .position = position, .finding = finding, .kind = QDRI_FISH_OF_CLAUSES};
+    const bool has_fins = finding->variant == 1;
+    const unsigned least = has_fins ? 3 : 1;
+    const unsigned most = has_fins ? QDRI_FISH_LARGEST : 2;
     bool is_found = false;
     for (unsigned size = 1; position->ground->has_clauses && !is_found && size <= most; ++size) {
         const unsigned covers = size == 1 ? QDRI_REACH_LIMITS : QDRI_REACH_ALL | QDRI_REACH_LIMITS;
@@ -230,19 +209,5 @@ static bool find_of_clauses(const struct qdri_position *position, struct qdri_fi
         is_found = is_found ||
                    (has_fins && find_of_kinds(&fish, QDRI_REACH_ALL | QDRI_REACH_NEEDS, covers));
     }
-    if (is_found) {
-        tell(&fish, "");
-    }
-    return is_found;
-}
-
-bool qdri_technique_clause_x_wing(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
-{
-    return find_of_clauses(position, finding, 1, 2, false);
-}
-
-bool qdri_technique_clause_fish(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find_of_clauses(position, finding, 3, QDRI_FISH_LARGEST, true);
+    return conclude(&fish, is_found, "");
 }

@@ -21,6 +21,37 @@ struct assumption {
     unsigned digit;
 };
 
+/* Finds the assumption from which something comes by the least.  `measure` says how much it takes,
+ * SIZE_MAX: nothing comes of it, or no less than that.  False: there is none. */
+static bool find_shortest(struct qdri_finding *finding, struct assumption *best,
+                          size_t (*measure)(struct qdri_finding *finding,
+                                            const struct assumption *assumed, size_t shortest))
+{
+    const struct qdri_position *position = finding->position;
+    size_t shortest = SIZE_MAX;
+    for (size_t cell = 0;
+         cell < position->cells && shortest > 1 && !qdri_find_is_interrupted(finding); ++cell) {
+        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
+            const struct assumption assumed = {.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
+            const size_t length = measure(finding, &assumed, shortest);
+            if (length < shortest) {
+                shortest = length;
+                *best = assumed;
+            }
+        }
+    }
+    return shortest < SIZE_MAX && !qdri_find_is_interrupted(finding);
+}
+
+static size_t measure_contradiction(struct qdri_finding *finding, const struct assumption *assumed,
+                                    size_t shortest)
+{
+    struct qdri_trail trail;
+    struct qdri_contradiction contradiction;
+    qdri_trail_assume(&trail, finding, assumed->cell, assumed->digit, shortest - 2);
+    return qdri_trail_contradicts(&trail, &contradiction) ? trail.length : SIZE_MAX;
+}
+
 static void tell_contradiction(struct qdri_finding *finding, const struct assumption *assumed)
 {
     struct qdri_trail trail;
@@ -34,29 +65,14 @@ static void tell_contradiction(struct qdri_finding *finding, const struct assump
     qdri_trail_tell_contradiction(&contradiction, finding);
 }
 
-bool qdri_technique_net_contradiction(const struct qdri_position *position,
-                                      struct qdri_finding *finding)
+bool qdri_technique_net_contradiction(struct qdri_finding *finding)
 {
-    struct assumption best = {0};
-    size_t shortest = SIZE_MAX;
-    for (size_t cell = 0;
-         cell < position->cells && shortest > 1 && !qdri_find_is_interrupted(finding); ++cell) {
-        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            const struct assumption assumed = {.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
-            struct qdri_trail trail;
-            struct qdri_contradiction contradiction;
-            qdri_trail_assume(&trail, finding, assumed.cell, assumed.digit, shortest - 2);
-            if (qdri_trail_contradicts(&trail, &contradiction) && trail.length < shortest) {
-                shortest = trail.length;
-                best = assumed;
-            }
-        }
+    struct assumption best;
+    const bool is_found = find_shortest(finding, &best, measure_contradiction);
+    if (is_found) {
+        tell_contradiction(finding, &best);
     }
-    if (shortest == SIZE_MAX || qdri_find_is_interrupted(finding)) {
-        return false;
-    }
-    tell_contradiction(finding, &best);
-    return true;
+    return is_found;
 }
 
 /* -------------------------------------------------------------------------------- verities ---- */
@@ -181,13 +197,12 @@ static void tell_verity(struct verity *verity)
     struct qdri_finding *finding = verity->finding;
     const struct choice *choice = &verity->best;
     qdri_find_remove(finding, verity->consequence.cell, verity->consequence.digit);
-    qdri_find_say(finding, "forcing nets of ");
+    qdri_find_say(finding, "forcing nets of");
     if (choice->house == SIZE_MAX) {
-        qdri_find_say_cell(finding, choice->branch[0].cell);
+        qdri_find_say_cell(finding, " ", choice->branch[0].cell);
     } else {
-        qdri_find_say(finding, "%c in ", qdri_find_symbol(finding, choice->branch[0].digit));
-        qdri_find_say_house(finding, choice->house);
-        qdri_find_house(finding, choice->house);
+        qdri_find_say_digits(finding, "", (qdri_digit_set)1 << choice->branch[0].digit);
+        qdri_find_rest_on_houses(finding, " in ", &choice->house, 1);
     }
     for (unsigned k = 0; k < choice->count; ++k) {
         struct qdri_trail trail;
@@ -199,8 +214,9 @@ static void tell_verity(struct verity *verity)
     }
 }
 
-bool qdri_technique_net_verity(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_net_verity(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct verity verity = {.finding = finding};
     try_cells(&verity);
     for (size_t house = 0; house < position->houses && !qdri_find_is_interrupted(finding);
@@ -222,11 +238,8 @@ bool qdri_technique_net_verity(const struct qdri_position *position, struct qdri
 static bool play_common_peers(struct qdri_position *trial, size_t house, unsigned digit)
 {
     qdr_cell place[QDR_SIDE_MAX];
-    size_t count = 0;
+    const size_t count = qdri_list_places(trial, house, qdri_places(trial, house, digit), place);
     bool is_any = false;
-    for (qdri_place_set s = qdri_places(trial, house, digit); s; s = qdri_rest(s)) {
-        place[count++] = qdri_cell_at(trial, house, qdri_lowest(s));
-    }
     for (size_t cell = 0;
          count > 0 && (cell = qdri_in_sight(trial, place, count, digit, cell)) < trial->cells;) {
         qdri_position_remove(trial, (qdr_cell)cell, (qdr_digit)digit);
@@ -246,11 +259,11 @@ static bool play_all_common_peers(struct qdri_position *trial)
     return is_any;
 }
 
-static bool is_net_broken(struct qdri_finding *finding, qdr_cell cell, unsigned digit)
+static bool is_net_broken(struct qdri_finding *finding, const struct assumption *assumed)
 {
     struct qdri_position *trial = finding->trial[0];
     qdri_position_copy(trial, finding->position);
-    qdri_position_follow(trial, cell, (qdr_digit)digit, SIZE_MAX);
+    qdri_position_follow(trial, assumed->cell, (qdr_digit)assumed->digit, SIZE_MAX);
     while (!trial->is_broken && play_all_common_peers(trial)) {
         qdri_position_play_singles(trial);
     }
@@ -258,39 +271,31 @@ static bool is_net_broken(struct qdri_finding *finding, qdr_cell cell, unsigned 
            (trial->ground->has_clauses && !qdr_rules_holds(trial->rules, &trial->grid));
 }
 
+static size_t measure_net(struct qdri_finding *finding, const struct assumption *assumed,
+                          size_t fewest)
+{
+    (void)fewest;
+    return is_net_broken(finding, assumed) ? finding->trial[0]->filled : SIZE_MAX;
+}
+
+/* All that was placed is told: it is not known what needs what. */
 static void tell_net(struct qdri_finding *finding, const struct assumption *assumed)
 {
-    const struct qdri_position *trial = finding->trial[0];
-    is_net_broken(finding, assumed->cell, assumed->digit);
+    struct qdri_trail trail = {.trial = finding->trial[0], .first = finding->position->filled};
+    is_net_broken(finding, assumed);
+    memset(trail.is_needed, true, trail.trial->filled);
     qdri_find_remove(finding, assumed->cell, assumed->digit);
     qdri_find_say(finding, "locked forcing net");
-    for (size_t turn = finding->position->filled; turn < trial->filled; ++turn) {
-        const qdr_cell cell = trial->order[turn];
-        qdri_find_say_cells(finding, &cell, 1);
-        qdri_find_say(finding, "=%c", qdri_find_symbol(finding, trial->grid.cell[cell]));
-        qdri_find_mark(finding, QDR_ROLE_PATTERN, cell, trial->grid.cell[cell]);
-        finding->length += 2;
-    }
+    qdri_trail_tell(&trail, finding);
     qdri_find_say(finding, ", nothing is left for a cell or digit");
 }
 
-bool qdri_technique_locked_net(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_locked_net(struct qdri_finding *finding)
 {
-    struct assumption best = {0};
-    size_t fewest = SIZE_MAX;
-    for (size_t cell = 0; cell < position->cells && !qdri_find_is_interrupted(finding); ++cell) {
-        for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            const struct assumption assumed = {.cell = (qdr_cell)cell, .digit = qdri_lowest(s)};
-            if (is_net_broken(finding, assumed.cell, assumed.digit) &&
-                finding->trial[0]->filled < fewest) {
-                fewest = finding->trial[0]->filled;
-                best = assumed;
-            }
-        }
+    struct assumption best;
+    const bool is_found = find_shortest(finding, &best, measure_net);
+    if (is_found) {
+        tell_net(finding, &best);
     }
-    if (fewest == SIZE_MAX || qdri_find_is_interrupted(finding)) {
-        return false;
-    }
-    tell_net(finding, &best);
-    return true;
+    return is_found;
 }

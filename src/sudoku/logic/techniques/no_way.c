@@ -75,25 +75,16 @@ static size_t find_without_way(const struct qdri_finding *finding, const struct 
 
 /* -------------------------------------------------------------------------------- telling ---- */
 
-static void tell(const struct assumption *assumed)
-{
-    struct qdri_finding *finding = assumed->finding;
-    qdri_find_remove(finding, assumed->cell, assumed->digit);
-    qdri_find_say(finding, ": %c in ", qdri_find_symbol(finding, assumed->digit));
-    qdri_find_say_cell(finding, assumed->cell);
-    qdri_find_say(finding, " leaves");
-}
-
 static bool tell_no_way(const struct assumption *assumed)
 {
-    tell(assumed);
+    qdri_find_say_assumed(assumed->finding, assumed->cell, assumed->digit);
     qdri_find_say(assumed->finding, " no way");
     return true;
 }
 
 static bool tell_broken(const struct assumption *assumed, const struct qdri_position *broken)
 {
-    tell(assumed);
+    qdri_find_say_assumed(assumed->finding, assumed->cell, assumed->digit);
     qdri_find_say_broken(assumed->finding, broken);
     return true;
 }
@@ -193,7 +184,8 @@ static bool is_wrong_by_two(const struct assumption *assumed)
 
 /* -------------------------------------------------------------------------------- finding ---- */
 
-static bool look(struct qdri_finding *finding, bool (*is_wrong)(const struct assumption *assumed))
+/* By one clause, or by two: the variant. */
+bool qdri_technique_no_way(struct qdri_finding *finding)
 {
     const struct qdri_position *position = finding->position;
     struct assumption assumed = {
@@ -205,23 +197,10 @@ static bool look(struct qdri_finding *finding, bool (*is_wrong)(const struct ass
             if (qdri_find_is_interrupted(finding)) {
                 return false;
             }
-            if (is_wrong(&assumed)) {
+            if (finding->variant == 1 ? is_wrong_by_one(&assumed) : is_wrong_by_two(&assumed)) {
                 return true;
             }
         }
     }
     return false;
-}
-
-bool qdri_technique_clause_no_way(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
-{
-    (void)position;
-    return look(finding, is_wrong_by_one);
-}
-
-bool qdri_technique_clause_pair(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return look(finding, is_wrong_by_two);
 }

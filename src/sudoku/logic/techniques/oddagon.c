@@ -136,8 +136,7 @@ bool qdri_oddagons_find(const struct qdri_unfillable *kind, qdri_take *take, voi
     return loop.wanted <= LONGEST;
 }
 
-bool qdri_technique_oddagon(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_oddagon(struct qdri_finding *finding)
 {
-    (void)position;
     return qdri_unfillable_look(finding, qdri_oddagons_find);
 }

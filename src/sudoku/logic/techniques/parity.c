@@ -44,8 +44,7 @@ static void say_members(struct qdri_finding *finding, const struct qdri_parity_s
     const char *before = " ";
     for (size_t cell = qdri_parity_cell(sum, 0); cell < QDRI_SUM_CELLS;
          cell = qdri_parity_cell(sum, cell + 1)) {
-        qdri_find_say(finding, "%s", before);
-        qdri_find_say_cell(finding, (qdr_cell)cell);
+        qdri_find_say_cell(finding, before, (qdr_cell)cell);
         before = between;
     }
 }
@@ -70,11 +69,10 @@ static void say_sum(const struct search *search, const struct qdri_parity_sum *s
 
 static void say_source(struct qdri_finding *finding, const struct qdri_parity_sum *sum)
 {
-    qdri_find_say(finding, " by ");
     if (sum->clause == SIZE_MAX) {
-        qdri_find_say_house(finding, sum->house);
-        qdri_find_house(finding, sum->house);
+        qdri_find_rest_on_houses(finding, " by ", &sum->house, 1);
     } else {
+        qdri_find_say(finding, " by ");
         qdri_find_rest_on(finding, sum->clause);
     }
 }
@@ -115,7 +113,7 @@ static void tell_sums(const struct search *search, const struct qdri_sums *why)
     struct qdri_sums left = *why;
     qdri_find_say(search->finding, is_about_odd(search) ? "parity" : "kind");
     if (!is_about_odd(search)) {
-        qdri_find_say_digits(search->finding, search->system->kind);
+        qdri_find_say_digits(search->finding, "", search->system->kind);
     }
     qdri_find_say(search->finding, ":");
     for (size_t k = 0; k < search->system->givens; ++k) {
@@ -155,8 +153,7 @@ static bool find_alone(const struct search *search)
     const bool is_of = system->row[best].is_odd;
     qdri_find_remove_all(search->finding, cell, of_kind(search, cell, !is_of));
     tell_sums(search, &system->row[best].of);
-    qdri_find_say(search->finding, ", so ");
-    qdri_find_say_cell(search->finding, cell);
+    qdri_find_say_cell(search->finding, ", so ", cell);
     if (is_about_odd(search)) {
         qdri_find_say(search->finding, " is %s", is_of ? "odd" : "even");
     } else {
@@ -300,9 +297,7 @@ static bool conclude_excess(const struct search *search, const struct tally *tal
         return false;
     }
     tell_sums(search, &why);
-    qdri_find_say(finding, ", and ");
-    qdri_find_say_house(finding, tally->house);
-    qdri_find_house(finding, tally->house);
+    qdri_find_rest_on_houses(finding, ", and ", &tally->house, 1);
     const int all = (int)qdri_size_of(search->system->kind);
     qdri_find_say(finding, " has no more than %d%s",
                   excess->has_of ? all : (int)finding->position->digits - all,
@@ -376,14 +371,16 @@ static bool may_look(const struct qdri_position *position)
     return position->ground->has_clauses && position->cells <= QDRI_SUM_CELLS;
 }
 
-bool qdri_technique_parity(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_parity(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     return may_look(position) && look(finding, QDRI_ODD);
 }
 
 /* Low digits, high ones, and thirds; and every third digit. */
-bool qdri_technique_kinds(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_kinds(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     const unsigned half = position->digits / 2;
     const unsigned third = position->digits / 3;
     const bool has_thirds = 3 * third == position->digits;

@@ -20,17 +20,9 @@
  * and the floor y: so it is not y. */
 #include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/corners.h"
-#include "sudoku/logic/techniques/exchange.h"
 #include "sudoku/logic/techniques/technique.h"
 
 enum { CORNERS = 4, LOOP_MIN = 6, LOOP_MAX = QDRI_CORNERS_MAX, LOOP_TRIES = 1 << 12 };
-
-/* Do all rules still hold when the digits of a full grid are exchanged in the corners? */
-static bool is_exchangeable(const qdr_rules *rules, const qdr_cell *corner)
-{
-    const qdr_cell turn[CORNERS] = {corner[0], corner[1], corner[3], corner[2]};
-    return qdri_is_exchangeable(rules, turn, CORNERS);
-}
 
 /* Gives a full house in which the digit has these two cells only; false: there is none. */
 static bool find_link(const struct qdri_position *position, qdr_cell a, qdr_cell b, unsigned digit,
@@ -77,14 +69,15 @@ static bool find_roof(struct qdri_corners *rectangle)
     return qdri_corners_find_roof(rectangle, true) && rectangle->roofs > 0;
 }
 
-/* `type` 0: it is hidden. */
-static bool try_type(const struct qdri_corners *rectangle, unsigned type)
+/* Tries the type that is the variant; 0: it is hidden. */
+static bool try_type(const struct qdri_corners *rectangle)
 {
+    const unsigned type = rectangle->finding->variant;
     return type == 0 ? try_hidden(rectangle) : qdri_corners_try(rectangle, type);
 }
 
 /* Tries the rectangles that have the cell, which has two candidates, in their floor. */
-static bool try_floor(struct qdri_corners *rectangle, size_t floor, unsigned type)
+static bool try_floor(struct qdri_corners *rectangle, size_t floor)
 {
     const struct qdri_position *position = rectangle->position;
     const size_t side = position->side;
@@ -100,7 +93,8 @@ static bool try_floor(struct qdri_corners *rectangle, size_t floor, unsigned typ
                 rectangle->corner[k] = (qdr_cell)corner[k];
             }
             if (below != floor && find_roof(rectangle) &&
-                is_exchangeable(position->rules, rectangle->corner) && try_type(rectangle, type)) {
+                qdri_is_rectangle_exchangeable(position->rules, rectangle->corner) &&
+                try_type(rectangle)) {
                 return true;
             }
         }
@@ -108,48 +102,19 @@ static bool try_floor(struct qdri_corners *rectangle, size_t floor, unsigned typ
     return false;
 }
 
-static bool find_with(const struct qdri_position *position, struct qdri_finding *finding,
-                      const char *name, unsigned type)
+bool qdri_technique_rectangle(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
+    const unsigned type = finding->variant;
     struct qdri_corners rectangle = {.position = position, .finding = finding, .count = CORNERS};
     for (size_t cell = 0; cell < position->cells; ++cell) {
-        if (qdri_size_of(position->candidates[cell]) == 2 && try_floor(&rectangle, cell, type)) {
-            qdri_corners_tell(&rectangle, name, type);
+        if (qdri_size_of(position->candidates[cell]) == 2 && try_floor(&rectangle, cell)) {
+            qdri_corners_tell(&rectangle, type == 0 ? "hidden rectangle" : "unique rectangle",
+                              type);
             return true;
         }
     }
     return false;
-}
-
-static bool find(const struct qdri_position *position, struct qdri_finding *finding, unsigned type)
-{
-    return find_with(position, finding, "unique rectangle", type);
-}
-
-bool qdri_technique_rectangle_1(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 1);
-}
-
-bool qdri_technique_rectangle_2(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 2);
-}
-
-bool qdri_technique_rectangle_3(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 3);
-}
-
-bool qdri_technique_rectangle_4(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, 4);
-}
-
-bool qdri_technique_hidden_rectangle(const struct qdri_position *position,
-                                     struct qdri_finding *finding)
-{
-    return find_with(position, finding, "hidden rectangle", 0);
 }
 
 /* ---------------------------------------------------------------------------------- loops ---- */
@@ -216,8 +181,9 @@ static size_t list_both(const struct qdri_position *position, qdri_digit_set dig
     return count;
 }
 
-bool qdri_technique_loop(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_loop(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     qdr_cell both[QDR_CELLS_MAX];
     for (unsigned length = LOOP_MIN; length <= LOOP_MAX; length += 2) {
         for (size_t cell = 0; cell < position->cells; ++cell) {

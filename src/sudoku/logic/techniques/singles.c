@@ -1,42 +1,41 @@
 /* singles.c  Digits with one place left, and cells with one candidate left; and the guess. */
 #include "sudoku/logic/techniques/technique.h"
 
-static void find_in_house(struct qdri_finding *finding, const char *name, size_t house,
+static void find_in_house(struct qdri_finding *finding, const char *words, size_t house,
                           unsigned digit)
 {
     const struct qdri_position *position = finding->position;
     qdr_cell cell = qdri_cell_at(position, house, qdri_lowest(qdri_places(position, house, digit)));
     qdri_find_place(finding, cell, digit);
-    qdri_find_house(finding, house);
-    qdri_find_say(finding, "%s in ", name);
-    qdri_find_say_house(finding, house);
+    qdri_find_rest_on_houses(finding, words, &house, 1);
 }
 
-bool qdri_technique_last_cell(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_last_cell(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     const qdri_digit_set all = qdri_all_digits(position);
     for (size_t house = 0; house < position->houses; ++house) {
         const qdri_digit_set missing = all & ~position->standing[house];
         if (qdri_is_full(position, house) && qdri_is_single(missing)) {
-            find_in_house(finding, "last cell", house, qdri_lowest(missing));
+            find_in_house(finding, "last cell in ", house, qdri_lowest(missing));
             return true;
         }
     }
     return false;
 }
 
-/* Looks at boxes, or at all other houses. */
-static bool find_hidden(const struct qdri_position *position, struct qdri_finding *finding,
-                        bool in_boxes)
+/* Variant 1 looks at boxes, 0 at all other houses. */
+bool qdri_technique_hidden_single(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     for (size_t house = 0; house < position->houses; ++house) {
-        bool is_box = qdri_has_kind(position, house, QDR_HOUSE_BOX);
-        if (!qdri_is_full(position, house) || is_box != in_boxes) {
+        const bool is_box = qdri_has_kind(position, house, QDR_HOUSE_BOX);
+        if (!qdri_is_full(position, house) || is_box != (finding->variant == 1)) {
             continue;
         }
         for (unsigned digit = 1; digit <= position->digits; ++digit) {
             if (qdri_is_single(qdri_places(position, house, digit))) {
-                find_in_house(finding, "hidden single", house, digit);
+                find_in_house(finding, "hidden single in ", house, digit);
                 return true;
             }
         }
@@ -44,20 +43,9 @@ static bool find_hidden(const struct qdri_position *position, struct qdri_findin
     return false;
 }
 
-bool qdri_technique_hidden_single_box(const struct qdri_position *position,
-                                      struct qdri_finding *finding)
+bool qdri_technique_naked_single(struct qdri_finding *finding)
 {
-    return find_hidden(position, finding, true);
-}
-
-bool qdri_technique_hidden_single(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
-{
-    return find_hidden(position, finding, false);
-}
-
-bool qdri_technique_naked_single(const struct qdri_position *position, struct qdri_finding *finding)
-{
+    const struct qdri_position *position = finding->position;
     for (size_t cell = 0; cell < position->cells; ++cell) {
         if (qdri_is_single(position->candidates[cell])) {
             qdri_find_place(finding, (qdr_cell)cell, qdri_lowest(position->candidates[cell]));
@@ -69,8 +57,9 @@ bool qdri_technique_naked_single(const struct qdri_position *position, struct qd
 }
 
 /* The first of the cells with the fewest candidates. */
-bool qdri_technique_guess(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_guess(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     size_t best = position->cells;
     unsigned fewest = QDR_SIDE_MAX + 1;
     for (size_t cell = 0; finding->solution && cell < position->cells; ++cell) {

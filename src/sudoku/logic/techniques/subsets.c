@@ -6,10 +6,6 @@
  * a cell, places of a digit) whose union has as many elements. */
 #include "sudoku/logic/techniques/technique.h"
 
-enum { SUBSET_MAX = 4 };
-
-static const char *const names[SUBSET_MAX + 1] = {"", "", "pair", "triple", "quadruple"};
-
 /* The sets of a house to choose from, with the place or digit that each is of. */
 struct choice {
     struct qdri_finding *finding;
@@ -47,29 +43,19 @@ static void offer(struct choice *choice, unsigned of, uint64_t set)
     }
 }
 
-static void say(struct qdri_finding *finding, const char *kind, size_t house, qdri_digit_set digits,
-                qdri_place_set places)
+/* If the digits in the places have an effect, marks and says them. */
+static bool tell(struct qdri_finding *finding, size_t house, qdri_digit_set digits,
+                 qdri_place_set places)
 {
-    qdri_find_say(finding, "%s %s", kind, names[qdri_size_of(digits)]);
-    qdri_find_say_digits(finding, digits);
-    qdri_find_say(finding, " in");
-    qdri_find_say_places(finding, house, places);
-    qdri_find_say(finding, " (");
-    qdri_find_say_house(finding, house);
-    qdri_find_say(finding, ")");
-}
-
-/* Marks the digits in the places, and says it. */
-static void mark(struct qdri_finding *finding, const char *kind, size_t house,
-                 qdri_digit_set digits, qdri_place_set places)
-{
-    const struct qdri_position *position = finding->position;
-    for (qdri_place_set s = places; s; s = qdri_rest(s)) {
-        qdr_cell cell = qdri_cell_at(position, house, qdri_lowest(s));
-        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, cell, digits & position->candidates[cell]);
+    if (!qdri_find_has_effect(finding)) {
+        return false;
     }
-    qdri_find_house(finding, house);
-    say(finding, kind, house, digits, places);
+    qdri_find_mark_places(finding, QDR_ROLE_PATTERN, house, places, digits);
+    qdri_find_say_digits(finding, finding->name, digits);
+    qdri_find_say_places(finding, " in", house, places);
+    qdri_find_rest_on_houses(finding, " (", &house, 1);
+    qdri_find_say(finding, ")");
+    return true;
 }
 
 /* ----------------------------------------------------------------------------------- naked ---- */
@@ -82,20 +68,17 @@ static bool take_naked(struct qdri_finding *finding, size_t house, uint64_t plac
             qdri_find_remove_all(finding, shown->cells[k], digits);
         }
     }
-    if (!qdri_find_has_effect(finding)) {
-        return false;
-    }
-    mark(finding, "naked", house, digits, places);
-    return true;
+    return tell(finding, house, digits, places);
 }
 
-static bool find_naked(const struct qdri_position *position, struct qdri_finding *finding,
-                       unsigned size)
+/* The variant is the size. */
+bool qdri_technique_naked_subset(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     for (size_t house = 0; house < position->houses; ++house) {
         const qdr_house *shown = qdr_rules_house(position->rules, house);
         struct choice choice = {
-            .finding = finding, .house = house, .wanted = size, .take = take_naked};
+            .finding = finding, .house = house, .wanted = finding->variant, .take = take_naked};
         for (unsigned k = 0; qdri_is_kept(position, house) && k < shown->count; ++k) {
             offer(&choice, k, position->candidates[shown->cells[k]]);
         }
@@ -115,19 +98,15 @@ static bool take_hidden(struct qdri_finding *finding, size_t house, uint64_t dig
         qdri_find_remove_all(finding, qdri_cell_at(finding->position, house, qdri_lowest(s)),
                              ~digits);
     }
-    if (!qdri_find_has_effect(finding)) {
-        return false;
-    }
-    mark(finding, "hidden", house, digits, places);
-    return true;
+    return tell(finding, house, digits, places);
 }
 
-static bool find_hidden(const struct qdri_position *position, struct qdri_finding *finding,
-                        unsigned size)
+bool qdri_technique_hidden_subset(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     for (size_t house = 0; house < position->houses; ++house) {
         struct choice choice = {
-            .finding = finding, .house = house, .wanted = size, .take = take_hidden};
+            .finding = finding, .house = house, .wanted = finding->variant, .take = take_hidden};
         for (unsigned digit = 1; qdri_is_full(position, house) && digit <= position->digits;
              ++digit) {
             offer(&choice, digit, qdri_places(position, house, digit));
@@ -137,39 +116,4 @@ static bool find_hidden(const struct qdri_position *position, struct qdri_findin
         }
     }
     return false;
-}
-
-/* ------------------------------------------------------------------------------ techniques ---- */
-
-bool qdri_technique_naked_pair(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find_naked(position, finding, 2);
-}
-
-bool qdri_technique_hidden_pair(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find_hidden(position, finding, 2);
-}
-
-bool qdri_technique_naked_triple(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find_naked(position, finding, 3);
-}
-
-bool qdri_technique_hidden_triple(const struct qdri_position *position,
-                                  struct qdri_finding *finding)
-{
-    return find_hidden(position, finding, 3);
-}
-
-bool qdri_technique_naked_quadruple(const struct qdri_position *position,
-                                    struct qdri_finding *finding)
-{
-    return find_naked(position, finding, 4);
-}
-
-bool qdri_technique_hidden_quadruple(const struct qdri_position *position,
-                                     struct qdri_finding *finding)
-{
-    return find_hidden(position, finding, 4);
 }

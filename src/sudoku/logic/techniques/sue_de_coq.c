@@ -56,15 +56,6 @@ static qdri_place_set list_blanks(const struct qdri_position *position, size_t h
     return places;
 }
 
-static size_t append(const struct qdri_position *position, size_t house, qdri_place_set places,
-                     qdr_cell *cells, size_t count)
-{
-    for (; places; places = qdri_rest(places)) {
-        cells[count++] = qdri_cell_at(position, house, qdri_lowest(places));
-    }
-    return count;
-}
-
 /* --------------------------------------------------------------------------------- options ---- */
 
 /* Adds one to three cells, of those that are left, to an option; lists what has a gain. */
@@ -102,9 +93,9 @@ static bool remove_all(const struct crossing *crossing, const struct option *lin
 {
     const struct qdri_position *position = crossing->position;
     qdr_cell cells[CORE_MAX + 2 * BESIDE_MAX];
-    size_t count = append(position, crossing->box.house, crossing->core, cells, 0);
-    count = append(position, crossing->line.house, line->places, cells, count);
-    count = append(position, crossing->box.house, box->places, cells, count);
+    size_t count = qdri_list_places(position, crossing->box.house, crossing->core, cells);
+    count += qdri_list_places(position, crossing->line.house, line->places, cells + count);
+    count += qdri_list_places(position, crossing->box.house, box->places, cells + count);
     bool is_any = false;
     qdri_digit_set s = crossing->digits | line->digits | box->digits;
     for (; s; s = qdri_rest(s)) {
@@ -119,36 +110,22 @@ static bool remove_all(const struct crossing *crossing, const struct option *lin
     return is_any;
 }
 
-static void mark(const struct crossing *crossing, qdr_mark_role role, size_t house,
-                 qdri_place_set places)
-{
-    for (; places; places = qdri_rest(places)) {
-        const qdr_cell cell = qdri_cell_at(crossing->position, house, qdri_lowest(places));
-        qdri_find_mark_all(crossing->finding, role, cell, crossing->position->candidates[cell]);
-    }
-}
-
 static void tell(const struct crossing *crossing, const struct option *line,
                  const struct option *box)
 {
     struct qdri_finding *finding = crossing->finding;
-    mark(crossing, QDR_ROLE_PATTERN, crossing->box.house, crossing->core);
-    mark(crossing, QDR_ROLE_SECOND, crossing->line.house, line->places);
-    mark(crossing, QDR_ROLE_SECOND, crossing->box.house, box->places);
-    qdri_find_house(finding, crossing->line.house);
-    qdri_find_house(finding, crossing->box.house);
-    qdri_find_say(finding, "Sue de Coq");
-    qdri_find_say_digits(finding, crossing->digits | line->digits | box->digits);
-    qdri_find_say(finding, " in");
-    qdri_find_say_places(finding, crossing->box.house, crossing->core);
-    qdri_find_say(finding, " with");
-    qdri_find_say_places(finding, crossing->line.house, line->places);
-    qdri_find_say(finding, " (");
-    qdri_find_say_house(finding, crossing->line.house);
-    qdri_find_say(finding, ") and");
-    qdri_find_say_places(finding, crossing->box.house, box->places);
-    qdri_find_say(finding, " (");
-    qdri_find_say_house(finding, crossing->box.house);
+    const size_t in_line = crossing->line.house;
+    const size_t in_box = crossing->box.house;
+    const qdri_digit_set all = crossing->digits | line->digits | box->digits;
+    qdri_find_mark_places(finding, QDR_ROLE_PATTERN, in_box, crossing->core, all);
+    qdri_find_mark_places(finding, QDR_ROLE_SECOND, in_line, line->places, all);
+    qdri_find_mark_places(finding, QDR_ROLE_SECOND, in_box, box->places, all);
+    qdri_find_say_digits(finding, "Sue de Coq", all);
+    qdri_find_say_places(finding, " in", in_box, crossing->core);
+    qdri_find_say_places(finding, " with", in_line, line->places);
+    qdri_find_rest_on_houses(finding, " (", &in_line, 1);
+    qdri_find_say_places(finding, ") and", in_box, box->places);
+    qdri_find_rest_on_houses(finding, " (", &in_box, 1);
     qdri_find_say(finding, ")");
 }
 
@@ -222,8 +199,9 @@ static bool find_of_houses(struct crossing *crossing, size_t line, size_t box)
     return choose_core(crossing, crossing->common);
 }
 
-bool qdri_technique_sue_de_coq(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_sue_de_coq(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     struct crossing crossing = {.position = position, .finding = finding};
     for (size_t box = 0; box < position->houses; ++box) {
         for (size_t line = 0; line < position->houses; ++line) {

@@ -191,8 +191,7 @@ bool qdri_tridagons_find(const struct qdri_unfillable *kind, qdri_take *take, vo
     return try_digits(&ring, 0, 1);
 }
 
-bool qdri_technique_tridagon(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_tridagon(struct qdri_finding *finding)
 {
-    (void)position;
     return qdri_unfillable_look(finding, qdri_tridagons_find);
 }

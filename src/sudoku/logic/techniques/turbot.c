@@ -37,27 +37,19 @@ static bool join(struct qdri_finding *finding, const qdr_cell *first, const qdr_
 }
 
 static void tell(struct qdri_finding *finding, const struct turbot *turbot, const size_t *house,
-                 unsigned digit, const char *name)
+                 unsigned digit)
 {
     for (unsigned k = 0; k < 2; ++k) {
         qdri_find_mark(finding, QDR_ROLE_PATTERN, turbot->far[k], digit);
         qdri_find_mark(finding, QDR_ROLE_SECOND, turbot->near[k], digit);
-        qdri_find_house(finding, house[k]);
     }
-    qdri_find_say(finding, "%s", name);
-    qdri_find_say_digits(finding, (qdri_digit_set)1 << digit);
-    qdri_find_say(finding, " in");
-    for (unsigned k = 0; k < 2; ++k) {
-        qdri_find_say(finding, k == 0 ? " " : ", ");
-        qdri_find_say_house(finding, house[k]);
-    }
-    qdri_find_say(finding, ", joined by");
-    qdri_find_say_cells(finding, turbot->near, 2);
+    qdri_find_say_digits(finding, finding->name, (qdri_digit_set)1 << digit);
+    qdri_find_rest_on_houses(finding, " in ", house, 2);
+    qdri_find_say_cells(finding, ", joined by", turbot->near, 2);
 }
 
-/* Of houses of one kind, or of all. */
-static bool find_of_digit(struct qdri_finding *finding, unsigned digit, bool of_one_kind,
-                          const char *name)
+/* Of houses of one kind (variant 1), or of all. */
+static bool find_of_digit(struct qdri_finding *finding, unsigned digit)
 {
     const struct qdri_position *position = finding->position;
     struct turbot turbot;
@@ -68,11 +60,12 @@ static bool find_of_digit(struct qdri_finding *finding, unsigned digit, bool of_
             continue;
         }
         for (house[1] = house[0] + 1; house[1] < position->houses; ++house[1]) {
-            bool is_fit = !of_one_kind || qdr_rules_house(position->rules, house[0])->kind ==
-                                              qdr_rules_house(position->rules, house[1])->kind;
+            bool is_fit =
+                finding->variant == 0 || qdr_rules_house(position->rules, house[0])->kind ==
+                                             qdr_rules_house(position->rules, house[1])->kind;
             if (is_fit && qdri_is_strong(position, house[1], digit, end[1]) &&
                 join(finding, end[0], end[1], digit, &turbot)) {
-                tell(finding, &turbot, house, digit, name);
+                tell(finding, &turbot, house, digit);
                 return true;
             }
         }
@@ -80,22 +73,11 @@ static bool find_of_digit(struct qdri_finding *finding, unsigned digit, bool of_
     return false;
 }
 
-static bool find(const struct qdri_position *position, struct qdri_finding *finding,
-                 bool of_one_kind, const char *name)
+bool qdri_technique_turbot(struct qdri_finding *finding)
 {
     unsigned digit = 1;
-    while (digit <= position->digits && !find_of_digit(finding, digit, of_one_kind, name)) {
+    while (digit <= finding->position->digits && !find_of_digit(finding, digit)) {
         ++digit;
     }
-    return digit <= position->digits;
-}
-
-bool qdri_technique_skyscraper(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, true, "skyscraper");
-}
-
-bool qdri_technique_turbot(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    return find(position, finding, false, "turbot fish");
+    return digit <= finding->position->digits;
 }

@@ -38,17 +38,11 @@ static void tell(struct qdri_finding *finding, const struct wing *wing)
         qdri_find_mark(finding, QDR_ROLE_SECOND, wing->cell[k], wing->digit);
         qdri_find_mark(finding, QDR_ROLE_SECOND, wing->end[k], wing->digit);
     }
-    qdri_find_house(finding, wing->house);
-    qdri_find_say(finding, "W-wing");
-    qdri_find_say_digits(finding, both);
-    qdri_find_say(finding, " in");
-    qdri_find_say_cells(finding, wing->cell, 2);
-    qdri_find_say(finding, ", joined by");
-    qdri_find_say_digits(finding, link);
-    qdri_find_say(finding, " in");
-    qdri_find_say_cells(finding, wing->end, 2);
-    qdri_find_say(finding, " (");
-    qdri_find_say_house(finding, wing->house);
+    qdri_find_say_digits(finding, "W-wing", both);
+    qdri_find_say_cells(finding, " in", wing->cell, 2);
+    qdri_find_say_digits(finding, ", joined by", link);
+    qdri_find_say_cells(finding, " in", wing->end, 2);
+    qdri_find_rest_on_houses(finding, " (", &wing->house, 1);
     qdri_find_say(finding, ")");
 }
 
@@ -74,8 +68,9 @@ static bool join(struct qdri_finding *finding, struct wing *wing)
     return false;
 }
 
-bool qdri_technique_w_wing(const struct qdri_position *position, struct qdri_finding *finding)
+bool qdri_technique_w_wing(struct qdri_finding *finding)
 {
+    const struct qdri_position *position = finding->position;
     qdr_cell pair[QDR_CELLS_MAX];
     const size_t pairs = qdri_cells_with(position, 2, pair);
     struct wing wing;

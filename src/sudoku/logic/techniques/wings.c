@@ -10,35 +10,30 @@
 struct wing {
     qdr_cell cell[3]; /* the pincers; then the pivot */
     qdri_digit_set common;
-    bool has_three; /* candidates in the pivot */
 };
 
 /* Are two cells pincers of the wing's pivot?  Finds what they have in common. */
-static bool are_pincers(const struct qdri_position *position, struct wing *wing)
+static bool are_pincers(const struct qdri_finding *finding, struct wing *wing)
 {
+    const struct qdri_position *position = finding->position;
     const qdri_digit_set a = position->candidates[wing->cell[0]];
     const qdri_digit_set b = position->candidates[wing->cell[1]];
     const qdri_digit_set pivot = position->candidates[wing->cell[2]];
     wing->common = a & b;
     return qdri_is_single(wing->common) &&
-           pivot == (wing->has_three ? a | b : (a | b) & ~wing->common);
+           pivot == (finding->variant == 3 ? a | b : (a | b) & ~wing->common);
 }
 
-static void tell(struct qdri_finding *finding, const struct wing *wing, const char *name)
+static void tell(struct qdri_finding *finding, const struct wing *wing)
 {
-    const struct qdri_position *position = finding->position;
-    const qdri_digit_set pivot = position->candidates[wing->cell[2]];
+    const qdri_digit_set pivot = finding->position->candidates[wing->cell[2]];
     for (unsigned k = 0; k < 3; ++k) {
-        qdri_digit_set candidates = position->candidates[wing->cell[k]];
-        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, wing->cell[k], candidates & wing->common);
-        qdri_find_mark_all(finding, QDR_ROLE_SECOND, wing->cell[k], candidates & ~wing->common);
+        qdri_find_mark_all(finding, QDR_ROLE_PATTERN, wing->cell[k], wing->common);
+        qdri_find_mark_all(finding, QDR_ROLE_SECOND, wing->cell[k], ~wing->common);
     }
-    qdri_find_say(finding, "%s", name);
-    qdri_find_say_digits(finding, pivot | wing->common);
-    qdri_find_say(finding, " of ");
-    qdri_find_say_cell(finding, wing->cell[2]);
-    qdri_find_say(finding, " with");
-    qdri_find_say_cells(finding, wing->cell, 2);
+    qdri_find_say_digits(finding, finding->name, pivot | wing->common);
+    qdri_find_say_cell(finding, " of ", wing->cell[2]);
+    qdri_find_say_cells(finding, " with", wing->cell, 2);
 }
 
 /* Tries all pincers, of the `count` cells with two candidates, for a pivot. */
@@ -53,8 +48,8 @@ static bool find_of_pivot(struct qdri_finding *finding, struct wing *wing, const
         }
         for (size_t k = i + 1; k < count; ++k) {
             wing->cell[1] = pair[k];
-            if (qdri_sees(position, wing->cell[2], pair[k]) && are_pincers(position, wing) &&
-                qdri_find_remove_in_sight(finding, wing->cell, wing->has_three ? 3 : 2,
+            if (qdri_sees(position, wing->cell[2], pair[k]) && are_pincers(finding, wing) &&
+                qdri_find_remove_in_sight(finding, wing->cell, finding->variant,
                                           qdri_lowest(wing->common))) {
                 return true;
             }
@@ -63,31 +58,20 @@ static bool find_of_pivot(struct qdri_finding *finding, struct wing *wing, const
     return false;
 }
 
-static bool find(struct qdri_finding *finding, bool has_three, const char *name)
+/* The variant is the number of the pivot's candidates. */
+bool qdri_technique_wing(struct qdri_finding *finding)
 {
     qdr_cell pair[QDR_CELLS_MAX];
     qdr_cell pivot[QDR_CELLS_MAX];
     const size_t pairs = qdri_cells_with(finding->position, 2, pair);
-    const size_t pivots = qdri_cells_with(finding->position, has_three ? 3 : 2, pivot);
-    struct wing wing = {.has_three = has_three};
+    const size_t pivots = qdri_cells_with(finding->position, finding->variant, pivot);
+    struct wing wing;
     for (size_t k = 0; k < pivots; ++k) {
         wing.cell[2] = pivot[k];
         if (find_of_pivot(finding, &wing, pair, pairs)) {
-            tell(finding, &wing, name);
+            tell(finding, &wing);
             return true;
         }
     }
     return false;
-}
-
-bool qdri_technique_xy_wing(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, false, "XY-wing");
-}
-
-bool qdri_technique_xyz_wing(const struct qdri_position *position, struct qdri_finding *finding)
-{
-    (void)position;
-    return find(finding, true, "XYZ-wing");
 }

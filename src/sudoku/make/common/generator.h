@@ -10,7 +10,7 @@
 #include "sudoku/make/common/orbits.h"
 
 enum {
-#define TECHNIQUE(id, name, grade, rating, needs_uniqueness, meaning) QDRI_FIT_##id,
+#define TECHNIQUE(id, ...) QDRI_FIT_##id,
 #include "sudoku/logic/logic.def"
 #undef TECHNIQUE
     QDRI_FIT_TECHNIQUES /* how many there are */

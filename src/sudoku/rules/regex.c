@@ -7,10 +7,11 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/quote.h"
 #include "sudoku/board/symbols.h"
 
 /* What is repeated is read anew for each time, so parts are counted. */
-enum { PARTS_MAX = 10000, DEPTH_MAX = 32, TIMES_MAX = 999, WORDS = QDRI_POSITIONS_MAX / 64 };
+enum { PARTS_MAX = 10000, DEPTH_MAX = 32, NUMBER_MAX = 999, WORDS = QDRI_POSITIONS_MAX / 64 };
 
 #define UNBOUNDED UINT_MAX
 
@@ -22,14 +23,10 @@ struct part {
 };
 
 struct reading {
+    struct qdri_words *words;
     struct qdri_regex *regex;
-    const char *text;
-    size_t at;
-    const struct qdri_board *board;
     unsigned parts;
     unsigned depth;
-    qdr_status status;
-    qdr_error *error;
 };
 
 /* ------------------------------------------------------------------------------- positions ---- */
@@ -40,16 +37,6 @@ static struct qdri_positions both(struct qdri_positions a, struct qdri_positions
         a.word[k] |= b.word[k];
     }
     return a;
-}
-
-static bool has(const struct qdri_positions *set, size_t position)
-{
-    return (set->word[position / 64] >> position % 64 & 1) != 0;
-}
-
-static void put(struct qdri_positions *set, size_t position)
-{
-    set->word[position / 64] |= UINT64_C(1) << position % 64;
 }
 
 static bool meet(const struct qdri_positions *a, const struct qdri_positions *b)
@@ -67,7 +54,7 @@ static struct qdri_positions behind(const struct qdri_regex *regex,
 {
     struct qdri_positions set = {{0}};
     for (size_t k = 0; k < regex->positions; ++k) {
-        set = has(positions, k) ? both(set, regex->follow[k]) : set;
+        set = qdri_bits_have(positions->word, k) ? both(set, regex->follow[k]) : set;
     }
     return set;
 }
@@ -78,7 +65,7 @@ static void let_follow(struct qdri_regex *regex, const struct qdri_positions *be
                        struct qdri_positions after)
 {
     for (size_t k = 0; k < regex->positions; ++k) {
-        if (has(before, k)) {
+        if (qdri_bits_have(before->word, k)) {
             regex->follow[k] = both(regex->follow[k], after);
         }
     }
@@ -106,89 +93,99 @@ static struct part either(const struct part *a, const struct part *b)
 
 /* -------------------------------------------------------------------------------- reading ---- */
 
-static void fail(struct reading *reading, qdr_status status, size_t at, const char *text)
+void qdri_words_fail(struct qdri_words *words, qdr_status status, size_t at, const char *text)
 {
-    if (reading->status == QDR_OK) {
-        reading->status =
-            qdri_fail_at(reading->error, status, (struct qdri_place){.column = at + 1}, "%s", text);
+    if (words->status == QDR_OK) {
+        words->status =
+            qdri_fail_at(words->error, status, (struct qdri_place){.column = at + 1}, "%s", text);
     }
 }
 
-static char next(const struct reading *reading)
+bool qdri_words_take(struct qdri_words *words, char sign)
 {
-    return reading->text[reading->at];
-}
-
-static bool take(struct reading *reading, char sign)
-{
-    bool is_there = next(reading) == sign;
-    reading->at += is_there;
+    bool is_there = words->text[words->at] == sign;
+    words->at += is_there;
     return is_there;
 }
 
-/* Reads a digit, in a class or beside what else may stand there; 0 where something went wrong. */
-static unsigned read_digit(struct reading *reading, bool is_in_class)
+unsigned qdri_words_number(struct qdri_words *words, const char *missing, const char *above)
 {
-    int digit = qdri_digit_of(reading->board, next(reading));
-    if (digit < 1) {
-        fail(reading, QDR_SYNTAX, reading->at,
-             is_in_class ? "a digit is missing here" : "a digit, '.', '[' or '(' is missing here");
-    } else if ((unsigned)digit > reading->board->digits) {
-        fail(reading, QDR_RANGE, reading->at, "the digit is above the largest");
-    } else {
-        ++reading->at;
+    const size_t begin = words->at;
+    unsigned number = 0;
+    for (; qdri_is_digit(words->text[words->at]); ++words->at) {
+        number =
+            number > NUMBER_MAX ? number : number * 10 + (unsigned)(words->text[words->at] - '0');
     }
-    return reading->status == QDR_OK ? (unsigned)digit : 0;
+    if (words->at == begin) {
+        qdri_words_fail(words, QDR_SYNTAX, begin, missing);
+    } else if (number > NUMBER_MAX) {
+        qdri_words_fail(words, QDR_RANGE, begin, above);
+    }
+    return number;
 }
 
-static qdri_digit_set all_digits(const struct reading *reading)
+/* Reads a digit, in a class or beside what else may stand there; 0 where something went wrong. */
+static unsigned read_digit(struct qdri_words *words, bool is_in_class)
 {
-    return ((qdri_digit_set)2 << reading->board->digits) - 2;
+    int digit = qdri_digit_of(words->board, words->text[words->at]);
+    if (digit < 1) {
+        qdri_words_fail(words, QDR_SYNTAX, words->at,
+                        is_in_class ? "a digit is missing here"
+                                    : "a digit, '.', '[' or '(' is missing here");
+    } else if ((unsigned)digit > words->board->digits) {
+        qdri_words_fail(words, QDR_RANGE, words->at, "the digit is above the largest");
+    } else {
+        ++words->at;
+    }
+    return words->status == QDR_OK ? (unsigned)digit : 0;
 }
 
-/* Reads what stands between [ and ]. */
-static qdri_digit_set read_class(struct reading *reading)
+/* Reads what stands between [ and ], of all digits. */
+static qdri_digit_set read_class(struct qdri_words *words, qdri_digit_set all)
 {
-    bool is_negative = take(reading, '^');
+    bool is_negative = qdri_words_take(words, '^');
     qdri_digit_set set = 0;
     do {
-        size_t at = reading->at;
-        unsigned first = read_digit(reading, true);
-        unsigned last = take(reading, '-') ? read_digit(reading, true) : first;
-        if (last < first && reading->status == QDR_OK) {
-            fail(reading, QDR_SYNTAX, at, "the digits fall");
+        size_t at = words->at;
+        unsigned first = read_digit(words, true);
+        unsigned last = qdri_words_take(words, '-') ? read_digit(words, true) : first;
+        if (last < first) {
+            qdri_words_fail(words, QDR_SYNTAX, at, "the digits fall");
         }
         for (unsigned digit = first; digit <= last; ++digit) {
             set |= (qdri_digit_set)1 << digit;
         }
-    } while (reading->status == QDR_OK && next(reading) != '\0' && next(reading) != ']');
-    if (!take(reading, ']')) {
-        fail(reading, QDR_SYNTAX, reading->at, "']' is missing here");
+    } while (words->status == QDR_OK && words->text[words->at] != '\0' &&
+             words->text[words->at] != ']');
+    if (!qdri_words_take(words, ']')) {
+        qdri_words_fail(words, QDR_SYNTAX, words->at, "']' is missing here");
     }
-    return is_negative ? all_digits(reading) & ~set : set;
+    return is_negative ? all & ~set : set;
 }
 
-static qdri_digit_set read_digits(struct reading *reading)
+qdri_digit_set qdri_words_digits(struct qdri_words *words)
 {
-    if (take(reading, '.')) {
-        return all_digits(reading);
+    const qdri_digit_set all = ((qdri_digit_set)2 << words->board->digits) - 2;
+    if (qdri_words_take(words, '.')) {
+        return all;
     }
-    return take(reading, '[') ? read_class(reading)
-                              : (qdri_digit_set)1 << read_digit(reading, false);
+    return qdri_words_take(words, '[') ? read_class(words, all)
+                                       : (qdri_digit_set)1 << read_digit(words, false);
 }
 
 static struct part read_position(struct reading *reading)
 {
     struct part part = {.is_nullable = false};
-    const qdri_digit_set digits = read_digits(reading);
+    const qdri_digit_set digits = qdri_words_digits(reading->words);
     if (reading->regex->positions == QDRI_POSITIONS_MAX) {
-        fail(reading, QDR_RANGE, reading->at, "the expression is too long");
+        qdri_words_fail(reading->words, QDR_RANGE, reading->words->at,
+                        "the expression is too long");
         return part;
     }
     unsigned position = reading->regex->positions++;
     reading->regex->digits[position] = digits;
-    put(&part.first, position);
-    put(&part.last, position);
+    qdri_bits_put(part.first.word, position);
+    qdri_bits_put(part.last.word, position);
     return part;
 }
 
@@ -197,14 +194,15 @@ static struct part read_choice(struct reading *reading);
 static struct part read_group(struct reading *reading)
 {
     if (reading->depth == DEPTH_MAX) {
-        fail(reading, QDR_RANGE, reading->at, "the expression is too deep");
+        qdri_words_fail(reading->words, QDR_RANGE, reading->words->at,
+                        "the expression is too deep");
         return empty();
     }
     ++reading->depth;
     struct part part = read_choice(reading);
     --reading->depth;
-    if (!take(reading, ')')) {
-        fail(reading, QDR_SYNTAX, reading->at, "')' is missing here");
+    if (!qdri_words_take(reading->words, ')')) {
+        qdri_words_fail(reading->words, QDR_SYNTAX, reading->words->at, "')' is missing here");
     }
     return part;
 }
@@ -212,27 +210,13 @@ static struct part read_group(struct reading *reading)
 static struct part read_atom(struct reading *reading)
 {
     if (++reading->parts > PARTS_MAX) {
-        fail(reading, QDR_RANGE, reading->at, "the expression is too long");
+        qdri_words_fail(reading->words, QDR_RANGE, reading->words->at,
+                        "the expression is too long");
     }
-    if (reading->status != QDR_OK) {
+    if (reading->words->status != QDR_OK) {
         return empty();
     }
-    return take(reading, '(') ? read_group(reading) : read_position(reading);
-}
-
-static unsigned read_number(struct reading *reading)
-{
-    size_t begin = reading->at;
-    unsigned number = 0;
-    for (; next(reading) >= '0' && next(reading) <= '9'; ++reading->at) {
-        number = number > TIMES_MAX ? number : number * 10 + (unsigned)(next(reading) - '0');
-    }
-    if (reading->at == begin) {
-        fail(reading, QDR_SYNTAX, begin, "a number is missing here");
-    } else if (number > TIMES_MAX) {
-        fail(reading, QDR_RANGE, begin, "the number is above 999");
-    }
-    return number;
+    return qdri_words_take(reading->words, '(') ? read_group(reading) : read_position(reading);
 }
 
 /* How often something is there. */
@@ -241,38 +225,43 @@ struct times {
     unsigned most; /* or UNBOUNDED */
 };
 
-/* Reads what stands between { and }. */
-static struct times read_bounds(struct reading *reading)
+static unsigned read_number(struct qdri_words *words)
 {
-    size_t at = reading->at;
-    struct times times = {.least = read_number(reading)};
+    return qdri_words_number(words, "a number is missing here", "the number is above 999");
+}
+
+/* Reads what stands between { and }. */
+static struct times read_bounds(struct qdri_words *words)
+{
+    size_t at = words->at;
+    struct times times = {.least = read_number(words)};
     times.most = times.least;
-    if (take(reading, ',')) {
-        times.most = next(reading) == '}' ? UNBOUNDED : read_number(reading);
+    if (qdri_words_take(words, ',')) {
+        times.most = words->text[words->at] == '}' ? UNBOUNDED : read_number(words);
     }
-    if (!take(reading, '}')) {
-        fail(reading, QDR_SYNTAX, reading->at, "'}' is missing here");
+    if (!qdri_words_take(words, '}')) {
+        qdri_words_fail(words, QDR_SYNTAX, words->at, "'}' is missing here");
     } else if (times.most < times.least) {
-        fail(reading, QDR_RANGE, at, "more at least than at most");
+        qdri_words_fail(words, QDR_RANGE, at, "more at least than at most");
     }
     return times;
 }
 
 /* Reads how often what came before is there; false: nothing is said of that. */
-static bool read_times(struct reading *reading, struct times *times)
+static bool read_times(struct qdri_words *words, struct times *times)
 {
-    if (take(reading, '*')) {
+    if (qdri_words_take(words, '*')) {
         *times = (struct times){0, UNBOUNDED};
-    } else if (take(reading, '+')) {
+    } else if (qdri_words_take(words, '+')) {
         *times = (struct times){1, UNBOUNDED};
-    } else if (take(reading, '?')) {
+    } else if (qdri_words_take(words, '?')) {
         *times = (struct times){0, 1};
-    } else if (take(reading, '{')) {
-        *times = read_bounds(reading);
+    } else if (qdri_words_take(words, '{')) {
+        *times = read_bounds(words);
     } else {
         return false;
     }
-    return reading->status == QDR_OK;
+    return words->status == QDR_OK;
 }
 
 /* Lets a part be there as often as it may: it is the time-th of them, from 0. */
@@ -288,22 +277,22 @@ static void qualify(struct qdri_regex *regex, struct part *part, unsigned time, 
  * the last may follow itself. */
 static struct part read_repeated(struct reading *reading)
 {
-    size_t begin = reading->at;
+    size_t begin = reading->words->at;
     struct times times;
     struct part whole = read_atom(reading);
-    if (!read_times(reading, &times)) {
+    if (!read_times(reading->words, &times)) {
         return whole;
     }
-    size_t end = reading->at;
+    size_t end = reading->words->at;
     unsigned most = times.most != UNBOUNDED ? times.most : times.least;
     qualify(reading->regex, &whole, 0, times);
-    for (unsigned time = 1; time < most && reading->status == QDR_OK; ++time) {
-        reading->at = begin;
+    for (unsigned time = 1; time < most && reading->words->status == QDR_OK; ++time) {
+        reading->words->at = begin;
         struct part part = read_atom(reading);
         qualify(reading->regex, &part, time, times);
         whole = join(reading->regex, &whole, &part);
     }
-    reading->at = reading->status == QDR_OK ? end : reading->at;
+    reading->words->at = reading->words->status == QDR_OK ? end : reading->words->at;
     return times.most > 0 ? whole : empty();
 }
 
@@ -315,7 +304,8 @@ static bool ends_row(char sign)
 static struct part read_row(struct reading *reading)
 {
     struct part row = empty();
-    while (reading->status == QDR_OK && !ends_row(next(reading))) {
+    while (reading->words->status == QDR_OK &&
+           !ends_row(reading->words->text[reading->words->at])) {
         struct part part = read_repeated(reading);
         row = join(reading->regex, &row, &part);
     }
@@ -325,39 +315,28 @@ static struct part read_row(struct reading *reading)
 static struct part read_choice(struct reading *reading)
 {
     struct part choice = read_row(reading);
-    while (reading->status == QDR_OK && take(reading, '|')) {
+    while (reading->words->status == QDR_OK && qdri_words_take(reading->words, '|')) {
         struct part row = read_row(reading);
         choice = either(&choice, &row);
     }
     return choice;
 }
 
-qdr_status qdri_regex_read(struct qdri_regex *regex, size_t *length, const char *text,
-                           const struct qdri_board *board, qdr_error *error)
+void qdri_regex_read(struct qdri_regex *regex, struct qdri_words *words)
 {
-    struct reading reading = {.regex = regex, .text = text, .board = board, .error = error};
+    struct reading reading = {.words = words, .regex = regex};
     struct part start = {.is_nullable = false};
+    const char first = words->text[words->at];
     *regex = (struct qdri_regex){.positions = 1};
-    put(&start.last, 0);
-    if (ends_row(text[0]) && text[0] != '|') {
-        fail(&reading, QDR_SYNTAX, 0, "a regular expression is missing here");
+    qdri_bits_put(start.last.word, 0);
+    if (ends_row(first) && first != '|') {
+        qdri_words_fail(words, QDR_SYNTAX, words->at, "a regular expression is missing here");
     }
     struct part part = read_choice(&reading);
-    if (next(&reading) == ')') {
-        fail(&reading, QDR_SYNTAX, reading.at, "there is no '(' for this ')'");
+    if (words->text[words->at] == ')') {
+        qdri_words_fail(words, QDR_SYNTAX, words->at, "there is no '(' for this ')'");
     }
     regex->last = join(regex, &start, &part).last;
-    *length = reading.at;
-    return reading.status;
-}
-
-qdr_status qdri_regex_read_digits(qdri_digit_set *digits, size_t *length, const char *text,
-                                  size_t at, const struct qdri_board *board, qdr_error *error)
-{
-    struct reading reading = {.text = text, .at = at, .board = board, .error = error};
-    *digits = read_digits(&reading);
-    *length = reading.at - at;
-    return reading.status;
 }
 
 /* -------------------------------------------------------------------------------- matching ---- */
@@ -369,8 +348,8 @@ static struct qdri_positions with_digit(const struct qdri_regex *regex,
     struct qdri_positions kept = {{0}};
     for (size_t k = 0; k < regex->positions; ++k) {
         qdri_digit_set fitting = digit == 0 ? regex->digits[k] : regex->digits[k] >> digit & 1;
-        if (has(positions, k) && fitting != 0) {
-            put(&kept, k);
+        if (qdri_bits_have(positions->word, k) && fitting != 0) {
+            qdri_bits_put(kept.word, k);
         }
     }
     return kept;

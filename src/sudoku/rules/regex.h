@@ -31,19 +31,45 @@ struct qdri_regex {
     struct qdri_positions last;
 };
 
-typedef qdr_status qdri_read_language(struct qdri_regex *regex, size_t *length, const char *text,
-                                      const struct qdri_board *board, qdr_error *error);
+/* An argument that is being read, as far as `at`.  `status` is the first thing that went wrong. */
+struct qdri_words {
+    const char *text;
+    size_t at;
+    const struct qdri_board *board;
+    qdr_status status;
+    qdr_error *error;
+};
 
-/* Reads an expression, which begins at `text` and ends before a blank or at the end, `*length`
- * bytes on, with the digits of the board.
+/* Fails at a place of the text, unless something went wrong before. */
+void qdri_words_fail(struct qdri_words *words, qdr_status status, size_t at, const char *text);
+
+/* Takes a character, if it comes next. */
+bool qdri_words_take(struct qdri_words *words, char sign);
+
+/* Reads a number up to 999; `missing` and `above` are what to say if there is none, or it is
+ * larger. */
+unsigned qdri_words_number(struct qdri_words *words, const char *missing, const char *above);
+
+/* Reads one digit, '.' or [...]. */
+qdri_digit_set qdri_words_digits(struct qdri_words *words);
+
+/* Sets of numbers as bits of words. */
+static inline bool qdri_bits_have(const uint64_t *word, size_t number)
+{
+    return (word[number / 64] >> number % 64 & 1) != 0;
+}
+
+static inline void qdri_bits_put(uint64_t *word, size_t number)
+{
+    word[number / 64] |= UINT64_C(1) << number % 64;
+}
+
+typedef void qdri_read_language(struct qdri_regex *regex, struct qdri_words *words);
+
+/* Reads an expression that ends before a blank or at the end, with the digits of the board.
  * Errors: QDR_SYNTAX; QDR_RANGE (a digit above the largest; too long or too deep); with the column
- * in the text. */
+ * in the text.  QDR_NOMEM. */
 qdri_read_language qdri_regex_read;
-
-/* Reads one digit, '.' or [...] at text[at]; `*length` is that of what it reads.  Errors:
- * likewise. */
-qdr_status qdri_regex_read_digits(qdri_digit_set *digits, size_t *length, const char *text,
-                                  size_t at, const struct qdri_board *board, qdr_error *error);
 
 /* Reads a nondeterministic finite automaton in the same way: parts with | between them.
  *

@@ -43,40 +43,26 @@ enum operation {
 
 enum part { FAULT, NUMBER, TRUTH };
 
-/* An expression being read; `status` is the first thing that went wrong. */
+/* An expression being read. */
 struct reading {
-    const char *text;
-    size_t at;
-    const struct qdri_board *board;
-    struct qdri_relation_step step[OPERATIONS_MAX];
-    size_t steps;
+    struct qdri_words *words;
+    struct qdri_relation *relation;
     unsigned depth;
-    qdr_status status;
-    qdr_error *error;
 };
 
 /* ---------------------------------------------------------------------------------- words ---- */
 
 static enum part fail(struct reading *reading, qdr_status status, size_t at, const char *text)
 {
-    if (reading->status == QDR_OK) {
-        reading->status =
-            qdri_fail_at(reading->error, status, (struct qdri_place){.column = at + 1}, "%s", text);
-    }
+    qdri_words_fail(reading->words, status, at, text);
     return FAULT;
-}
-
-static bool is_figure(char byte)
-{
-    return byte >= '0' && byte <= '9';
 }
 
 static const char *next(struct reading *reading)
 {
-    while (reading->text[reading->at] != '\0' && strchr(" \t\r\n", reading->text[reading->at])) {
-        ++reading->at;
-    }
-    return reading->text + reading->at;
+    struct qdri_words *words = reading->words;
+    words->at += strspn(words->text + words->at, " \t\r\n");
+    return words->text + words->at;
 }
 
 /* Takes a word or sign, if it comes next. */
@@ -88,23 +74,24 @@ static bool take(struct reading *reading, const char *word)
     if (strncmp(text, word, length) != 0 || !is_whole) {
         return false;
     }
-    reading->at += length;
+    reading->words->at += length;
     return true;
 }
 
 static void add_step(struct reading *reading, struct qdri_relation_step step)
 {
-    if (reading->steps < OPERATIONS_MAX) {
-        reading->step[reading->steps++] = step;
+    struct qdri_relation *relation = reading->relation;
+    if (relation->steps < OPERATIONS_MAX) {
+        relation->step[relation->steps++] = step;
     } else {
-        fail(reading, QDR_RANGE, reading->at, "the expression is too long");
+        fail(reading, QDR_RANGE, reading->words->at, "the expression is too long");
     }
 }
 
 static enum part add(struct reading *reading, enum operation operation, enum part part)
 {
     add_step(reading, (struct qdri_relation_step){.operation = (int32_t)operation});
-    return reading->status == QDR_OK ? part : FAULT;
+    return reading->words->status == QDR_OK ? part : FAULT;
 }
 
 /* Is a part of the kind that is wanted? */
@@ -126,7 +113,7 @@ static read_part read_expression;
 
 static enum part read_operand(struct reading *reading, read_part *read, enum part wanted)
 {
-    size_t at = (size_t)(next(reading) - reading->text);
+    size_t at = (size_t)(next(reading) - reading->words->text);
     return expect(reading, read(reading), wanted, at) ? wanted : FAULT;
 }
 
@@ -134,7 +121,7 @@ static enum part read_operand(struct reading *reading, read_part *read, enum par
 static enum part read_deeper(struct reading *reading, read_part *read, enum part wanted)
 {
     if (reading->depth == DEPTH_MAX) {
-        return fail(reading, QDR_RANGE, reading->at, "the expression is too deep");
+        return fail(reading, QDR_RANGE, reading->words->at, "the expression is too deep");
     }
     ++reading->depth;
     enum part part = wanted == FAULT ? read(reading) : read_operand(reading, read, wanted);
@@ -145,7 +132,7 @@ static enum part read_deeper(struct reading *reading, read_part *read, enum part
 static enum part close(struct reading *reading, enum part part)
 {
     if (part != FAULT && !take(reading, ")")) {
-        return fail(reading, QDR_SYNTAX, reading->at, "')' is missing here");
+        return fail(reading, QDR_SYNTAX, reading->words->at, "')' is missing here");
     }
     return part;
 }
@@ -154,13 +141,13 @@ static enum part close(struct reading *reading, enum part part)
 static enum part read_arguments(struct reading *reading, enum operation operation)
 {
     if (!take(reading, "(")) {
-        return fail(reading, QDR_SYNTAX, reading->at, "'(' is missing here");
+        return fail(reading, QDR_SYNTAX, reading->words->at, "'(' is missing here");
     }
     enum part part = read_deeper(reading, read_expression, NUMBER);
     if (operation == ABSOLUTE && part != FAULT) {
         part = add(reading, operation, NUMBER);
     } else if (part != FAULT && next(reading)[0] != ',') {
-        return fail(reading, QDR_SYNTAX, reading->at, "',' is missing here");
+        return fail(reading, QDR_SYNTAX, reading->words->at, "',' is missing here");
     }
     while (operation != ABSOLUTE && part != FAULT && take(reading, ",")) {
         part = read_deeper(reading, read_expression, NUMBER);
@@ -172,15 +159,15 @@ static enum part read_arguments(struct reading *reading, enum operation operatio
 static enum part read_number(struct reading *reading)
 {
     int64_t number = 0;
-    size_t begin = reading->at;
-    for (; is_figure(reading->text[reading->at]); ++reading->at) {
-        if (reading->at == begin + FIGURES_MAX) {
+    size_t begin = reading->words->at;
+    for (; qdri_is_digit(reading->words->text[reading->words->at]); ++reading->words->at) {
+        if (reading->words->at == begin + FIGURES_MAX) {
             return fail(reading, QDR_RANGE, begin, "the number has more than six figures");
         }
-        number = number * 10 + (reading->text[reading->at] - '0');
+        number = number * 10 + (reading->words->text[reading->words->at] - '0');
     }
     add_step(reading, (struct qdri_relation_step){.number = (int32_t)number});
-    return reading->status == QDR_OK ? NUMBER : FAULT;
+    return reading->words->status == QDR_OK ? NUMBER : FAULT;
 }
 
 static enum part read_primary(struct reading *reading)
@@ -189,7 +176,7 @@ static enum part read_primary(struct reading *reading)
         const char *name;
         enum operation operation;
     } functions[] = {{"abs", ABSOLUTE}, {"min", MINIMUM}, {"max", MAXIMUM}};
-    if (is_figure(next(reading)[0])) {
+    if (qdri_is_digit(next(reading)[0])) {
         return read_number(reading);
     }
     if (take(reading, "(")) {
@@ -206,7 +193,7 @@ static enum part read_primary(struct reading *reading)
             return read_arguments(reading, functions[k].operation);
         }
     }
-    return fail(reading, QDR_SYNTAX, reading->at,
+    return fail(reading, QDR_SYNTAX, reading->words->at,
                 "a number, a, b, abs, min, max or '(' is missing here");
 }
 
@@ -240,7 +227,7 @@ static const struct sign *take_sign(struct reading *reading, const struct sign *
 static enum part read_row(struct reading *reading, read_part *read, enum part wanted,
                           const struct sign *signs, size_t count)
 {
-    size_t at = (size_t)(next(reading) - reading->text);
+    size_t at = (size_t)(next(reading) - reading->words->text);
     enum part part = read(reading);
     const struct sign *sign = part != FAULT ? take_sign(reading, signs, count) : NULL;
     while (sign && expect(reading, part, wanted, at)) {
@@ -248,7 +235,7 @@ static enum part read_row(struct reading *reading, read_part *read, enum part wa
         part = part != FAULT ? add(reading, sign->operation, wanted) : part;
         sign = part != FAULT ? take_sign(reading, signs, count) : NULL;
     }
-    return reading->status == QDR_OK ? part : FAULT;
+    return reading->words->status == QDR_OK ? part : FAULT;
 }
 
 static enum part read_product(struct reading *reading)
@@ -275,7 +262,7 @@ static const struct sign *take_comparison(struct reading *reading)
 /* Reads what a comparison compares its left side with: truths may be equal or not. */
 static bool read_right(struct reading *reading, const struct sign *sign, enum part left, size_t at)
 {
-    size_t right_at = (size_t)(next(reading) - reading->text);
+    size_t right_at = (size_t)(next(reading) - reading->words->text);
     bool is_of_truths = left == TRUTH && (sign->operation == EQUAL || sign->operation == UNEQUAL);
     enum part right = read_sum(reading);
     return right != FAULT && (is_of_truths || expect(reading, left, NUMBER, at)) &&
@@ -285,21 +272,21 @@ static bool read_right(struct reading *reading, const struct sign *sign, enum pa
 /* In x < y < z, what y is made of is there twice. */
 static enum part read_comparison(struct reading *reading)
 {
-    size_t at = (size_t)(next(reading) - reading->text);
+    size_t at = (size_t)(next(reading) - reading->words->text);
     enum part left = read_sum(reading);
     const struct sign *sign = left != FAULT ? take_comparison(reading) : NULL;
     enum part part = left;
     for (bool is_first = true; sign; is_first = false) {
-        size_t begin = reading->steps;
+        size_t begin = reading->relation->steps;
         if (!read_right(reading, sign, left, at)) {
             return FAULT;
         }
-        size_t end = reading->steps;
+        size_t end = reading->relation->steps;
         part = add(reading, sign->operation, TRUTH);
         part = !is_first && part != FAULT ? add(reading, AND, TRUTH) : part;
         sign = part != FAULT ? take_comparison(reading) : NULL;
         for (size_t k = begin; sign && k < end; ++k) {
-            add_step(reading, reading->step[k]);
+            add_step(reading, reading->relation->step[k]);
         }
     }
     return part;
@@ -441,53 +428,37 @@ bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b)
 static bool is_row(struct reading *reading)
 {
     const char *text = next(reading);
-    return qdri_digit_of(reading->board, text[0]) > 0 && text[1] == ':';
+    return qdri_digit_of(reading->words->board, text[0]) > 0 && text[1] == ':';
 }
 
-static qdr_status read_table(struct reading *reading, struct qdri_relation *relation)
+static void read_table(struct reading *reading)
 {
+    struct qdri_words *words = reading->words;
     do {
-        qdri_digit_set set = 0;
-        size_t length = 0;
-        const int digit =
-            is_row(reading) ? qdri_digit_of(reading->board, reading->text[reading->at]) : 0;
-        if (digit == 0 || digit > (int)relation->digits) {
-            fail(reading, QDR_SYNTAX, reading->at, "a digit of the grid and ':' are missing here");
-            return reading->status;
+        const int digit = is_row(reading) ? qdri_digit_of(words->board, words->text[words->at]) : 0;
+        if (digit == 0 || digit > (int)words->board->digits) {
+            fail(reading, QDR_SYNTAX, words->at, "a digit of the grid and ':' are missing here");
+            return;
         }
-        reading->at += 2;
-        qdr_status status = qdri_regex_read_digits(&set, &length, reading->text, reading->at,
-                                                   reading->board, reading->error);
-        if (status != QDR_OK) {
-            return status;
-        }
-        reading->at += length;
-        relation->beside[digit] |= set;
-    } while (take(reading, "|"));
-    return QDR_OK;
+        words->at += 2;
+        reading->relation->beside[digit] |= qdri_words_digits(words);
+    } while (words->status == QDR_OK && take(reading, "|"));
 }
 
-qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, const char *text,
-                              const struct qdri_board *board, qdr_error *error)
+void qdri_relation_read(struct qdri_relation *relation, struct qdri_words *words)
 {
-    struct reading reading = {.text = text, .board = board, .status = QDR_OK, .error = error};
-    const int digits = (int)board->digits;
-    *relation = (struct qdri_relation){.digits = board->digits, .shift = board->shift};
+    struct reading reading = {.words = words, .relation = relation};
+    const int digits = (int)words->board->digits;
+    *relation =
+        (struct qdri_relation){.digits = words->board->digits, .shift = words->board->shift};
     if (is_row(&reading)) {
-        qdr_status status = read_table(&reading, relation);
-        *length = reading.at;
-        return status;
+        read_table(&reading);
+        return;
     }
-    if (read_operand(&reading, read_expression, TRUTH) == FAULT) {
-        return reading.status;
-    }
-    relation->steps = reading.steps;
-    memcpy(relation->step, reading.step, reading.steps * sizeof *reading.step);
-    for (int a = 1; a <= digits; ++a) {
+    read_operand(&reading, read_expression, TRUTH);
+    for (int a = 1; words->status == QDR_OK && a <= digits; ++a) {
         for (int b = 1; b <= digits; ++b) {
             relation->beside[a] |= (qdri_digit_set)holds(relation, a, b) << b;
         }
     }
-    *length = reading.at;
-    return QDR_OK;
 }

@@ -21,8 +21,7 @@
 #ifndef QDRI_SUDOKU_RULES_RELATION_H
 #define QDRI_SUDOKU_RULES_RELATION_H
 
-#include "sudoku/board/figure.h"
-#include "sudoku/encode/encode.h"
+#include "sudoku/rules/regex.h"
 
 enum { QDRI_RELATION_STEPS = 256 };
 
@@ -44,10 +43,9 @@ struct qdri_relation {
 /* Do the two numbers, digits or not, go together? */
 bool qdri_relation_holds(const struct qdri_relation *relation, int a, int b);
 
-/* Reads the expression with which the text begins, with the digits of the board; it ends where
- * nothing can follow it, `*length` bytes on.
+/* Reads the expression that comes next, with the digits of the board; it ends where nothing can
+ * follow it.
  * Errors: QDR_SYNTAX; QDR_RANGE where it is too long or too deep; with the column in the text. */
-qdr_status qdri_relation_read(struct qdri_relation *relation, size_t *length, const char *text,
-                              const struct qdri_board *board, qdr_error *error);
+void qdri_relation_read(struct qdri_relation *relation, struct qdri_words *words);
 
 #endif

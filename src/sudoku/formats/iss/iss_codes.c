@@ -268,10 +268,10 @@ static bool find_expression(char text[64], const struct qdri_relation *relation,
     for (size_t k = 0; k < sizeof forms / sizeof *forms; ++k) {
         for (unsigned number = 1; number < 2 * digits; ++number) {
             struct qdri_relation other;
-            size_t length;
+            struct qdri_words words = {.text = text, .board = &board};
             say(text, forms[k], number);
-            if (qdri_relation_read(&other, &length, text, &board, NULL) == QDR_OK &&
-                is_same(relation, &other)) {
+            qdri_relation_read(&other, &words);
+            if (words.status == QDR_OK && is_same(relation, &other)) {
                 return true;
             }
         }

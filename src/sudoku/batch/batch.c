@@ -22,15 +22,12 @@ static bool is_of_cells(const struct qdri_clause *clause)
 
 static bool is_for_kernel(const qdr_rules *rules)
 {
-    unsigned height;
-    unsigned width;
     if (rules->frame.board.side != QDRI_BATCH_SIDE ||
         rules->frame.board.digits != QDRI_BATCH_SIDE ||
         rules->clause[QDRI_DIVISION].rule != &qdri_rule_classic) {
         return false;
     }
-    qdri_classic_box(rules->clause[QDRI_DIVISION].data, &height, &width);
-    if (height != 3 || width != 3) {
+    if (rules->frame.board.box_rows != 3 || rules->frame.board.box_columns != 3) {
         return false;
     }
     size_t k = QDRI_DIVISION + 1;

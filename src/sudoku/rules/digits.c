@@ -16,11 +16,6 @@ struct digits {
     struct qdri_alphabet alphabet;
 };
 
-static bool is_letter(char byte)
-{
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
 static bool is_separator(char byte)
 {
     return qdri_is_blank(byte) || byte == ',';
@@ -37,10 +32,10 @@ static void put_symbol(struct digits *digits, char symbol)
  * from a to i.  Returns what is behind them, or a letter that was there before. */
 static const char *read_letters(struct digits *digits, const char *at)
 {
-    for (; is_letter(*at) || is_separator(*at); ++at) {
-        const bool is_range = is_letter(*at) && at[1] == '-' && is_letter(at[2]);
+    for (; qdri_is_letter(*at) || is_separator(*at); ++at) {
+        const bool is_range = qdri_is_letter(*at) && at[1] == '-' && qdri_is_letter(at[2]);
         const char last = is_range ? at[2] : *at;
-        for (char letter = *at; is_letter(letter) && letter <= last; ++letter) {
+        for (char letter = *at; qdri_is_letter(letter) && letter <= last; ++letter) {
             if (digits->alphabet.digit[(unsigned char)letter] > 0) {
                 return at;
             }
@@ -51,11 +46,10 @@ static const char *read_letters(struct digits *digits, const char *at)
     return at;
 }
 
-/* Reads a number of up to two figures; returns what is behind it. */
-static const char *read_number(const char *at, unsigned *number)
+const char *qdri_read_two_figures(const char *at, unsigned *number)
 {
     *number = 0;
-    for (unsigned k = 0; k < 2 && *at >= '0' && *at <= '9'; ++k) {
+    for (unsigned k = 0; k < 2 && qdri_is_digit(*at); ++k) {
         *number = *number * 10 + (unsigned)(*at++ - '0');
     }
     return at;
@@ -66,8 +60,8 @@ static const char *read_range(struct digits *digits, const char *at)
 {
     unsigned first;
     unsigned last;
-    const char *hyphen = read_number(at, &first);
-    const char *end = *hyphen == '-' ? read_number(hyphen + 1, &last) : hyphen;
+    const char *hyphen = qdri_read_two_figures(at, &first);
+    const char *end = *hyphen == '-' ? qdri_read_two_figures(hyphen + 1, &last) : hyphen;
     if (hyphen == at || *hyphen != '-' || end == hyphen + 1 || last < first ||
         last > QDR_SIDE_MAX || last - first >= QDR_SIDE_MAX) {
         return at;
@@ -102,7 +96,7 @@ static qdr_status read(void *data, const char *argument, size_t *length, qdr_err
     while (is_separator(*at)) {
         ++at;
     }
-    at = is_letter(*at) ? read_letters(digits, at) : read_range(digits, at);
+    at = qdri_is_letter(*at) ? read_letters(digits, at) : read_range(digits, at);
     at += strspn(at, " \t\r\n");
     if (*at != '\0' || digits->count == 0) {
         return qdri_fail_at(error, QDR_SYNTAX, qdri_place_at((size_t)(at - argument)),

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/map.h"
@@ -60,32 +59,11 @@ const struct qdri_rule qdri_rule_lines = {.info.name = "lines",
 
 /* ---------------------------------------------------------------------------------- boxes ---- */
 
-struct boxes {
-    unsigned height;
-    unsigned width;
-};
-
-void *qdri_classic_boxes(unsigned height, unsigned width)
-{
-    struct boxes *boxes = qdri_zeros(1, sizeof *boxes);
-    if (boxes) {
-        *boxes = (struct boxes){.height = height, .width = width};
-    }
-    return boxes;
-}
-
-void qdri_classic_box(const void *data, unsigned *height, unsigned *width)
-{
-    const struct boxes *boxes = data;
-    *height = boxes->height;
-    *width = boxes->width;
-}
-
 static unsigned box_of(const void *data, unsigned side, qdr_cell cell)
 {
-    const struct boxes *boxes = data;
-    unsigned across = side / boxes->width;
-    return cell / side / boxes->height * across + cell % side / boxes->width;
+    const struct qdri_board *board = data;
+    unsigned across = side / board->box_columns;
+    return cell / side / board->box_rows * across + cell % side / board->box_columns;
 }
 
 static bool boxes_hold(const void *data, const qdr_grid *grid)
@@ -95,13 +73,14 @@ static bool boxes_hold(const void *data, const qdr_grid *grid)
 
 static bool boxes_houses(const void *data, struct qdri_houses *houses)
 {
-    const struct boxes *boxes = data;
-    const unsigned side = houses->side;
-    const unsigned across = side / boxes->width;
+    const struct qdri_board *board = data;
+    const unsigned height = board->box_rows;
+    const unsigned width = board->box_columns;
+    const unsigned across = houses->side / width;
     bool is_whole = true;
-    for (unsigned k = 0; is_whole && k < side; ++k) {
-        const unsigned first = k / across * boxes->height * side + k % across * boxes->width;
-        is_whole = add_block(houses, QDR_HOUSE_BOX, "b", first, boxes->height, boxes->width);
+    for (unsigned k = 0; is_whole && k < houses->side; ++k) {
+        const unsigned first = k / across * height * houses->side + k % across * width;
+        is_whole = add_block(houses, QDR_HOUSE_BOX, "b", first, height, width);
     }
     return is_whole;
 }

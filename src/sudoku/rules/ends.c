@@ -26,45 +26,28 @@ static bool find_ends(const struct qdri_figure *figure, const qdr_digit *digits,
     return true;
 }
 
-static bool between_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
-{
-    int32_t low;
-    int32_t high;
-    if (!find_ends(figure, digits, &low, &high)) {
-        return true;
-    }
-    for (size_t k = 1; k + 1 < figure->count; ++k) {
-        const int32_t value = digits[k] != 0 ? qdri_figure_value(figure, k, digits[k]) : low + 1;
-        if (value <= low || value >= high) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Half of the digits, where none is given: 4 of 9. */
 static int32_t least_difference(const struct qdri_figure *figure)
 {
     return figure->has_value ? figure->value : (int32_t)figure->board.digits / 2;
 }
 
-static bool lockout_keeps(const struct qdri_figure *figure, const qdr_digit *digits)
+/* A blank counts as what may stand there, if anything may. */
+static bool keeps(const struct qdri_figure *figure, const qdr_digit *digits)
 {
+    const bool is_between = figure->rule->kind != NULL;
     int32_t low;
     int32_t high;
     if (!find_ends(figure, digits, &low, &high)) {
         return true;
     }
-    if (high - low < least_difference(figure)) {
-        return false;
+    bool is_kept = is_between || high - low >= least_difference(figure);
+    for (size_t k = 1; is_kept && k + 1 < figure->count; ++k) {
+        const int32_t blank = is_between ? low + 1 : low - 1;
+        const int32_t value = digits[k] != 0 ? qdri_figure_value(figure, k, digits[k]) : blank;
+        is_kept = is_between ? low < value && value < high : value < low || high < value;
     }
-    for (size_t k = 1; k + 1 < figure->count; ++k) {
-        const int32_t value = digits[k] != 0 ? qdri_figure_value(figure, k, digits[k]) : low - 1;
-        if (value >= low && value <= high) {
-            return false;
-        }
-    }
-    return true;
+    return is_kept;
 }
 
 /* --------------------------------------------------------------------------- as cases ---- */
@@ -248,7 +231,7 @@ QDRI_RULE(qdri_rule_between) = {
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_line_shape,
     .kind = &between,
-    .keeps = between_keeps,
+    .keeps = keeps,
     .narrow = narrow,
     .encode = encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_BETWEEN}};
@@ -268,7 +251,7 @@ QDRI_RULE(qdri_rule_lockout) = {
         "it is between theirs",
     .sight = QDRI_SEES_VALUES,
     .shape = &lockout_shape,
-    .keeps = lockout_keeps,
+    .keeps = keeps,
     .narrow = narrow,
     .encode = encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_LOCKOUT}};

@@ -171,11 +171,8 @@ qdr_status qdri_check_single_grid(const struct qdri_board *board, qdr_error *err
 /* Rows and columns: in force unless a layout takes their place, so they are not in rules.def. */
 extern const struct qdri_rule qdri_rule_lines;
 
-/* Makes the clause of boxes of that height and width for qdri_rule_classic.  NULL: no memory. */
-void *qdri_classic_boxes(unsigned height, unsigned width);
-
-/* Gives the boxes of such a clause. */
-void qdri_classic_box(const void *data, unsigned *height, unsigned *width);
+/* Reads a number of up to two figures; returns what is behind it. */
+const char *qdri_read_two_figures(const char *at, unsigned *number);
 
 /* Begins the definition of a rule, and declares it: only all.h lists all rules, and who defines
  * one need not see that list. */

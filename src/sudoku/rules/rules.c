@@ -172,10 +172,10 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
         return status;
     }
     qdr_rules *rules = qdri_zeros(1, sizeof *rules);
-    void *boxes = qdri_classic_boxes(box_rows, box_columns);
+    struct qdri_figure *boxes = qdri_zeros(1, sizeof *boxes);
     struct qdri_clause lines = {.rule = &qdri_rule_lines};
     struct qdri_clause division = {.rule = &qdri_rule_classic, .data = boxes};
-    if (rules) {
+    if (rules && boxes) {
         rules->frame.board = (struct qdri_board){.side = side,
                                                  .length = side,
                                                  .digits = side,
@@ -184,6 +184,7 @@ qdr_status qdr_rules_new(qdr_rules **out, unsigned side, unsigned box_rows, unsi
                                                  .has_cell = rules->frame.has_cell,
                                                  .modifiers = &rules->frame.modifiers};
         rules->frame.houses.side = side;
+        boxes->board = rules->frame.board;
     }
     if (!rules || !boxes || !qdri_peers_make(&rules->frame.peers, side) ||
         !put_clause(rules, LINES, &lines) || !put_clause(rules, DIVISION, &division)) {
@@ -596,12 +597,10 @@ bool qdr_rules_has_cell(const qdr_rules *rules, qdr_cell cell)
 
 bool qdr_rules_box(const qdr_rules *rules, unsigned *rows, unsigned *columns)
 {
-    const struct qdri_clause *division = &rules->clause[DIVISION];
-    if (division->rule != &qdri_rule_classic) {
-        return false;
-    }
-    qdri_classic_box(division->data, rows, columns);
-    return true;
+    const bool has_boxes = rules->clause[DIVISION].rule == &qdri_rule_classic;
+    *rows = has_boxes ? rules->frame.board.box_rows : *rows;
+    *columns = has_boxes ? rules->frame.board.box_columns : *columns;
+    return has_boxes;
 }
 
 size_t qdr_rules_clauses(const qdr_rules *rules)

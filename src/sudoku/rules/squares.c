@@ -76,9 +76,8 @@ QDRI_RULE(qdri_rule_battenburg) = {
 
 /* --------------------------------------------------------------------------- all squares ---- */
 
-/* What all squares keep that are not exempt. */
+/* Classes of digits, of which each square has all.  Rules that have none forbid checkerboards. */
 struct kind {
-    bool (*keeps)(const struct qdri_board *board, const qdr_digit *digits);
     unsigned (*class_of)(const struct qdri_board *board, unsigned digit);
 };
 
@@ -99,6 +98,27 @@ static bool find(const struct squares *squares, size_t first, qdr_cell square[CE
     return find_square(&squares->figure.board, first, square) && !squares->is_exempt[first];
 }
 
+static bool is_not_checkered(const qdr_digit *digits)
+{
+    bool has_blank = digits[0] == 0 || digits[1] == 0 || digits[2] == 0 || digits[3] == 0;
+    unsigned odd = digits[0] % 2;
+    return has_blank || digits[1] % 2 == odd || digits[2] % 2 == odd || digits[3] % 2 != odd;
+}
+
+/* Are there as many blanks as classes that are missing? */
+static bool has_classes(const struct squares *squares, const qdr_digit *digits)
+{
+    bool is_there[CLASSES] = {false};
+    unsigned blanks = 0;
+    for (size_t k = 0; k < CELLS; ++k) {
+        blanks += digits[k] == 0;
+        if (digits[k] != 0) {
+            is_there[kind_of(squares)->class_of(&squares->figure.board, digits[k])] = true;
+        }
+    }
+    return blanks + is_there[0] + is_there[1] + is_there[2] >= CLASSES;
+}
+
 /* Does the square keep the rule, with another digit in a cell (QDR_NO_CELL: in none)? */
 static bool keeps_with(const struct squares *squares, const qdr_grid *grid, size_t first,
                        qdr_cell cell, qdr_digit digit)
@@ -111,7 +131,7 @@ static bool keeps_with(const struct squares *squares, const qdr_grid *grid, size
     for (size_t k = 0; k < CELLS; ++k) {
         digits[k] = square[k] == cell ? digit : grid->cell[square[k]];
     }
-    return kind_of(squares)->keeps(&squares->figure.board, digits);
+    return kind_of(squares) ? has_classes(squares, digits) : is_not_checkered(digits);
 }
 
 static bool holds(const void *data, const qdr_grid *grid)
@@ -134,16 +154,6 @@ static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_di
 }
 
 /* --------------------------------------------------------------------- no other checkered ---- */
-
-static bool is_not_checkered(const struct qdri_board *board, const qdr_digit *digits)
-{
-    bool has_blank = digits[0] == 0 || digits[1] == 0 || digits[2] == 0 || digits[3] == 0;
-    unsigned odd = digits[0] % 2;
-    (void)board;
-    return has_blank || digits[1] % 2 == odd || digits[2] % 2 == odd || digits[3] % 2 != odd;
-}
-
-static const struct kind not_checkered = {is_not_checkered, NULL};
 
 static void negative_settle(void *data)
 {
@@ -188,7 +198,6 @@ QDRI_RULE(qdri_rule_negative_battenburg) = {
     .info.name = "negative-battenburg",
     .info.meaning = "squares of 2x2 are checkerboards of odd and even only where a clause says so",
     .size = sizeof(struct squares),
-    .kind = &not_checkered,
     .settle = negative_settle,
     .holds = holds,
     .allows = allows,
@@ -208,33 +217,8 @@ static unsigned remainder_of(const struct qdri_board *board, unsigned digit)
     return digit % CLASSES;
 }
 
-/* Are there as many blanks as classes that are missing? */
-static bool has_classes(const struct qdri_board *board, const qdr_digit *digits,
-                        unsigned (*class_of)(const struct qdri_board *board, unsigned digit))
-{
-    bool is_there[CLASSES] = {false};
-    unsigned blanks = 0;
-    for (size_t k = 0; k < CELLS; ++k) {
-        blanks += digits[k] == 0;
-        if (digits[k] != 0) {
-            is_there[class_of(board, digits[k])] = true;
-        }
-    }
-    return blanks + is_there[0] + is_there[1] + is_there[2] >= CLASSES;
-}
-
-static bool has_thirds(const struct qdri_board *board, const qdr_digit *digits)
-{
-    return has_classes(board, digits, third_of);
-}
-
-static bool has_remainders(const struct qdri_board *board, const qdr_digit *digits)
-{
-    return has_classes(board, digits, remainder_of);
-}
-
-static const struct kind entropy = {has_thirds, third_of};
-static const struct kind modulo = {has_remainders, remainder_of};
+static const struct kind entropy = {third_of};
+static const struct kind modulo = {remainder_of};
 
 /* Each cell has an item whose color is the class of its digit. */
 struct classes {

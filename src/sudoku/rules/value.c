@@ -15,38 +15,23 @@
 
 enum { TIMES_MAX = 9, PLUS_MAX = 99 };
 
-static bool is_figure(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
-/* Reads figures, up to two, and returns what is behind them; NULL where there are none. */
-static const char *read_number(const char *at, int *number)
-{
-    *number = 0;
-    for (size_t k = 0; k < 2 && is_figure(at[k]); ++k) {
-        *number = *number * 10 + (at[k] - '0');
-    }
-    if (!is_figure(at[0])) {
-        return NULL;
-    }
-    return at + 1 + is_figure(at[1]);
-}
-
+/* Returns what is behind the word; NULL where there is none. */
 static const char *read_word(const char *at, struct qdri_modifier *modifier)
 {
-    const char sign = *at++;
-    int number = 0;
-    bool is_below = (sign == 'x' || sign == 'X' || sign == '=') && *at == '-';
-    const char *end = read_number(at + is_below, &number);
-    number = is_below ? -number : number;
-    *modifier = (struct qdri_modifier){.is_there = true, .times = sign != '='};
-    if (sign == 'x' || sign == 'X') {
-        modifier->times = (int8_t)number;
-        return end && number <= TIMES_MAX && number >= -TIMES_MAX ? end : NULL;
+    const char sign = *at;
+    const bool is_factor = sign == 'x' || sign == 'X';
+    if (!is_factor && sign != '+' && sign != '-' && sign != '=') {
+        return NULL;
     }
-    modifier->plus = (int16_t)(sign == '-' ? -number : number);
-    return sign == '+' || sign == '-' || sign == '=' ? end : NULL;
+    const bool is_below = (is_factor || sign == '=') && at[1] == '-';
+    const char *figures = at + 1 + is_below;
+    unsigned size;
+    const char *end = qdri_read_two_figures(figures, &size);
+    const int number = is_below || sign == '-' ? -(int)size : (int)size;
+    *modifier = (struct qdri_modifier){.is_there = true,
+                                       .times = (int8_t)(is_factor ? number : sign != '='),
+                                       .plus = (int16_t)(is_factor ? 0 : number)};
+    return end > figures && (!is_factor || size <= TIMES_MAX) ? end : NULL;
 }
 
 /* Reads what cells count as at the beginning of an argument, behind blanks: xN, +N, -N or =N, where

@@ -20,26 +20,19 @@ struct cases {
     qdr_digit *leader; /* [cells * (digits + 1)] the first digit that shares its item; 0 for none */
     qdr_item *item;    /* [cells * (digits + 1)] that of the leader */
     qdr_entry *entry;  /* [1 + cells * digits] */
+    struct qdri_arrays arrays;
 };
 
 static bool make(struct cases *cases, size_t count, size_t case_count)
 {
     size_t places = count * (cases->digits + 1);
-    cases->cell = qdri_zeros(count, sizeof *cases->cell);
-    cases->domain = qdri_zeros(count * case_count, sizeof *cases->domain);
-    cases->leader = qdri_zeros(places, sizeof *cases->leader);
-    cases->item = qdri_zeros(places, sizeof *cases->item);
-    cases->entry = qdri_zeros(places + 1, sizeof *cases->entry);
-    return cases->cell && cases->domain && cases->leader && cases->item && cases->entry;
-}
-
-static void free_arrays(struct cases *cases)
-{
-    free(cases->cell);
-    free(cases->domain);
-    free(cases->leader);
-    free(cases->item);
-    free(cases->entry);
+    struct qdri_arrays *arrays = &cases->arrays;
+    cases->cell = qdri_array(arrays, count, sizeof *cases->cell);
+    cases->domain = qdri_array(arrays, count * case_count, sizeof *cases->domain);
+    cases->leader = qdri_array(arrays, places, sizeof *cases->leader);
+    cases->item = qdri_array(arrays, places, sizeof *cases->item);
+    cases->entry = qdri_array(arrays, places + 1, sizeof *cases->entry);
+    return !arrays->lacks_memory;
 }
 
 static size_t place_of(const struct cases *cases, qdr_cell cell)
@@ -179,7 +172,7 @@ void qdri_encode_cases(struct qdri_encoder *encoder, const char *name, const qdr
     } else {
         qdri_encode_no_memory(encoder);
     }
-    free_arrays(&all);
+    qdri_arrays_free(&all.arrays);
 }
 
 qdri_digit_set *qdri_cases_add(struct qdri_case_list *list)

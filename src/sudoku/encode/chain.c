@@ -41,7 +41,18 @@ struct automaton {
     size_t width; /* letters + 1 */
     unsigned digits;
     struct layer *layer; /* [chain->count + 1] */
+    struct qdri_arrays *arrays;
 };
+
+/* Makes an array that is freed with the automaton; NULL: no memory, and encoding ends. */
+static void *new_array(const struct automaton *automaton, uint64_t count, size_t size)
+{
+    void *array = qdri_array(automaton->arrays, count, size);
+    if (!array) {
+        qdri_encode_no_memory(automaton->encoder);
+    }
+    return array;
+}
 
 static qdri_digit_set domain_of(const struct automaton *automaton, size_t place)
 {
@@ -105,30 +116,26 @@ static size_t follow(const struct automaton *automaton, size_t place, int32_t *t
     return count;
 }
 
-/* Makes all layers.  False: no memory, or no room, or encoding ends. */
-static bool go_forwards(const struct automaton *automaton)
+/* Makes all layers, unless encoding ends. */
+static void go_forwards(const struct automaton *automaton)
 {
     struct layer *layer = automaton->layer;
     uint64_t transitions = 0;
-    layer->state = qdri_copy(&automaton->chain->start, 1, sizeof *layer->state);
-    layer->states = 1;
-    bool is_whole = layer->state != NULL;
-    for (size_t place = 0; is_whole && place < automaton->chain->count; ++place) {
+    layer->state = new_array(automaton, 1, sizeof *layer->state);
+    if (layer->state) {
+        layer->state[layer->states++] = automaton->chain->start;
+    }
+    for (size_t place = 0; place < automaton->chain->count; ++place) {
         size_t count = follow(automaton, place, NULL);
         transitions += count;
         if (!qdri_encode_has_room(automaton->encoder, transitions * ENTRIES)) {
-            return false;
+            return;
         }
-        int32_t *state = layer[place + 1].state = qdri_zeros(count, sizeof *state);
-        is_whole = state != NULL;
-        if (is_whole) {
+        int32_t *state = layer[place + 1].state = new_array(automaton, count, sizeof *state);
+        if (state) {
             layer[place + 1].states = sort_states(state, follow(automaton, place, state));
         }
     }
-    if (!is_whole) {
-        qdri_encode_no_memory(automaton->encoder);
-    }
-    return qdri_encode_goes_on(automaton->encoder);
 }
 
 /* ------------------------------------------------------------------------------ backwards ---- */
@@ -180,54 +187,39 @@ static int32_t find_class(struct layer *layer, size_t width, uint32_t *table, si
     return (int32_t)table[at] - 1;
 }
 
-/* Finds the classes of a layer, from those of the next.  False: no memory. */
-static bool classify(const struct automaton *automaton, size_t place)
+/* Finds the classes of a layer, from those of the next. */
+static void classify(const struct automaton *automaton, size_t place)
 {
     struct layer *layer = &automaton->layer[place];
     size_t slots = 1;
     while (slots < 2 * layer->states) {
         slots *= 2;
     }
-    uint32_t *table = qdri_zeros(slots, sizeof *table);
-    layer->class = qdri_zeros(layer->states, sizeof *layer->class);
-    layer->next = qdri_zeros(layer->states * automaton->width, sizeof *layer->next);
-    bool is_whole = table && layer->class && layer->next;
-    for (size_t k = 0; is_whole && k < layer->states && qdri_encode_goes_on(automaton->encoder);
-         ++k) {
+    uint32_t *table = qdri_encode_array(automaton->encoder, slots, sizeof *table);
+    layer->class = new_array(automaton, layer->states, sizeof *layer->class);
+    layer->next = new_array(automaton, layer->states * automaton->width, sizeof *layer->next);
+    for (size_t k = 0; k < layer->states && qdri_encode_goes_on(automaton->encoder); ++k) {
         int32_t *row = layer->next + layer->classes * automaton->width;
         bool is_live = fill_row(automaton, place, layer->state[k], row);
         layer->class[k] =
             is_live ? find_class(layer, automaton->width, table, slots) : QDRI_NO_STATE;
     }
     free(table);
-    return is_whole;
+    layer->color = new_array(automaton, layer->classes, sizeof *layer->color);
 }
 
 /* The last layer has one class: the states that are accepted. */
-static bool classify_last(const struct automaton *automaton)
+static void classify_last(const struct automaton *automaton)
 {
     const struct qdri_chain *chain = automaton->chain;
     struct layer *layer = &automaton->layer[chain->count];
-    layer->class = qdri_zeros(layer->states, sizeof *layer->class);
-    layer->color = qdri_zeros(1, sizeof *layer->color);
+    layer->class = new_array(automaton, layer->states, sizeof *layer->class);
+    layer->color = new_array(automaton, 1, sizeof *layer->color);
     for (size_t k = 0; layer->class && k < layer->states; ++k) {
         bool is_accepted = !chain->accepts || chain->accepts(chain->ctx, layer->state[k]);
         layer->class[k] = is_accepted ? 0 : QDRI_NO_STATE;
         layer->classes |= is_accepted;
     }
-    return layer->class && layer->color;
-}
-
-static bool go_backwards(const struct automaton *automaton)
-{
-    bool is_whole = classify_last(automaton);
-    for (size_t place = automaton->chain->count; is_whole && place-- > 0;) {
-        is_whole = classify(automaton, place);
-    }
-    if (!is_whole) {
-        qdri_encode_no_memory(automaton->encoder);
-    }
-    return qdri_encode_goes_on(automaton->encoder);
 }
 
 /* ------------------------------------------------------------------------------- encoding ---- */
@@ -371,28 +363,13 @@ static void encode_step(const struct automaton *automaton, size_t place)
     }
 }
 
-static bool make_colors(const struct automaton *automaton)
-{
-    bool is_whole = true;
-    for (size_t place = 0; is_whole && place < automaton->chain->count; ++place) {
-        struct layer *layer = &automaton->layer[place];
-        layer->color = qdri_zeros(layer->classes, sizeof *layer->color);
-        is_whole = layer->color != NULL;
-    }
-    if (!is_whole) {
-        qdri_encode_no_memory(automaton->encoder);
-    }
-    return is_whole;
-}
-
 static void encode(const struct automaton *automaton)
 {
     const struct layer *layer = automaton->layer;
     size_t first = 0;
     size_t end = automaton->chain->count;
     uint64_t transitions = restrict_cells(automaton);
-    if (layer->classes == 0 || !qdri_encode_has_room(automaton->encoder, transitions * ENTRIES) ||
-        !make_colors(automaton)) {
+    if (layer->classes == 0 || !qdri_encode_has_room(automaton->encoder, transitions * ENTRIES)) {
         return;
     }
     if (end > 1 && layer[1].classes > 1 && use_cell_color(automaton, 0, true)) {
@@ -413,26 +390,27 @@ static void encode(const struct automaton *automaton)
 void qdri_encode_chain(struct qdri_encoder *encoder, const struct qdri_chain *chain)
 {
     const unsigned digits = qdri_encode_digits(encoder);
+    struct qdri_arrays arrays = {0};
     struct automaton automaton = {.encoder = encoder,
                                   .chain = chain,
                                   .width = (qdri_encode_is_hidden(encoder) ? 2 : 1) * digits + 1u,
                                   .digits = digits,
-                                  .layer = qdri_zeros(chain->count + 1, sizeof *automaton.layer)};
-    if (!automaton.layer) {
-        qdri_encode_no_memory(encoder);
-        return;
-    }
-    for (size_t p = 0; p <= chain->count; ++p) {
+                                  .arrays = &arrays};
+    automaton.layer = new_array(&automaton, chain->count + 1, sizeof *automaton.layer);
+    for (size_t p = 0; automaton.layer && p <= chain->count; ++p) {
         automaton.layer[p].item = QDR_NO_ITEM;
     }
-    if (go_forwards(&automaton) && go_backwards(&automaton)) {
+    if (automaton.layer) {
+        go_forwards(&automaton);
+    }
+    if (qdri_encode_goes_on(encoder)) {
+        classify_last(&automaton);
+    }
+    for (size_t place = chain->count; place-- > 0 && qdri_encode_goes_on(encoder);) {
+        classify(&automaton, place);
+    }
+    if (qdri_encode_goes_on(encoder)) {
         encode(&automaton);
     }
-    for (size_t p = 0; p <= chain->count; ++p) {
-        free(automaton.layer[p].state);
-        free(automaton.layer[p].class);
-        free(automaton.layer[p].next);
-        free(automaton.layer[p].color);
-    }
-    free(automaton.layer);
+    qdri_arrays_free(&arrays);
 }

@@ -116,11 +116,6 @@ void qdri_encode_by_number(struct qdri_encoder *encoder, bool is_by_number)
     encoder->board.shift = is_by_number ? 0 : encoder->frame->board.shift;
 }
 
-unsigned qdri_encode_width(const struct qdri_encoder *encoder)
-{
-    return encoder->width;
-}
-
 qdri_digit_set qdri_encode_with_part(const struct qdri_encoder *encoder, unsigned part)
 {
     return encoder->with_part[part];
@@ -150,6 +145,15 @@ void qdri_encode_no_memory(struct qdri_encoder *encoder)
     if (encoder->status == QDR_OK) {
         encoder->status = qdri_no_memory(&encoder->error);
     }
+}
+
+void *qdri_encode_array(struct qdri_encoder *encoder, uint64_t count, size_t size)
+{
+    void *array = qdri_zeros(count, size);
+    if (!array) {
+        qdri_encode_no_memory(encoder);
+    }
+    return array;
 }
 
 uint64_t qdri_encode_entries(const struct qdri_encoder *encoder)
@@ -188,11 +192,6 @@ static qdr_cell same(const struct qdri_encoder *encoder, qdr_cell cell)
         cell = encoder->same[cell];
     }
     return cell;
-}
-
-static qdri_digit_set set_of(unsigned digit)
-{
-    return (qdri_digit_set)1 << digit;
 }
 
 void qdri_encode_restrict(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_set digits)
@@ -327,9 +326,9 @@ void qdri_encode_cover(struct qdri_encoder *encoder, qdr_cell cell, qdri_digit_s
 void qdri_encode_both_or_neither(struct qdri_encoder *encoder, qdr_item item, qdr_cell a,
                                  unsigned x, qdr_cell b, unsigned y)
 {
-    const qdri_digit_set all = set_of(encoder->digits + 1) - 2;
-    qdri_encode_cover(encoder, a, set_of(x), item, QDR_NO_COLOR);
-    qdri_encode_cover(encoder, b, all & ~set_of(y), item, QDR_NO_COLOR);
+    const qdri_digit_set all = qdri_set_of(encoder->digits + 1) - 2;
+    qdri_encode_cover(encoder, a, qdri_set_of(x), item, QDR_NO_COLOR);
+    qdri_encode_cover(encoder, b, all & ~qdri_set_of(y), item, QDR_NO_COLOR);
 }
 
 static qdr_item add_item(struct qdri_encoder *encoder, const char *name, bool is_primary)
@@ -421,7 +420,7 @@ qdr_item qdri_encode_cell_color(struct qdri_encoder *encoder, qdr_cell cell)
     snprintf(name, sizeof name, "=r%uc%u", cell / encoder->side + 1, cell % encoder->side + 1);
     qdr_item item = encoder->color_item[cell] = add_item(encoder, name, false);
     for (unsigned digit = 1; digit <= encoder->digits; ++digit) {
-        qdri_encode_cover(encoder, cell, set_of(digit), item,
+        qdri_encode_cover(encoder, cell, qdri_set_of(digit), item,
                           qdri_encode_color(encoder, (int32_t)digit));
     }
     return item;
@@ -518,7 +517,7 @@ static void encode_cells(struct qdri_encoder *encoder)
     for (unsigned cell = 0; cell < encoder->cells; ++cell) {
         if (encoder->frame->has_cell[cell]) {
             snprintf(name, sizeof name, "r%uc%u", cell / side + 1, cell % side + 1);
-            qdri_encode_cover(encoder, (qdr_cell)cell, set_of(encoder->digits + 1) - 2,
+            qdri_encode_cover(encoder, (qdr_cell)cell, qdri_set_of(encoder->digits + 1) - 2,
                               add_item(encoder, name, true), QDR_NO_COLOR);
         }
     }
@@ -541,12 +540,12 @@ static void make_parts(struct qdri_encoder *encoder)
     encoder->digits = board->digits;
     encoder->parts = qdri_count_digits(board);
     for (unsigned part = 1; part <= board->digits; ++part) {
-        encoder->with_part[part] = set_of(part);
+        encoder->with_part[part] = qdri_set_of(part);
     }
     for (unsigned a = 0; qdri_has_pairs(board) && a <= board->digits; ++a) {
         for (unsigned b = 0; b <= board->digits; ++b) {
             const unsigned number = qdri_number_of_digit(qdr_digit_pair(a, b));
-            encoder->with_part[a > 0 ? a : encoder->parts] |= set_of(number);
+            encoder->with_part[a > 0 ? a : encoder->parts] |= qdri_set_of(number);
             encoder->digits = number > encoder->digits ? number : encoder->digits;
         }
     }
@@ -643,7 +642,7 @@ static bool is_possible(const struct qdri_encoder *encoder, qdri_candidate candi
 {
     size_t cell = candidate / encoder->width;
     return encoder->same[cell] == cell &&
-           (encoder->domain[cell] & set_of(candidate % encoder->width + 1)) != 0;
+           (encoder->domain[cell] & qdri_set_of(candidate % encoder->width + 1)) != 0;
 }
 
 /* Hands out the first thing that went wrong. */

@@ -26,11 +26,16 @@
 
 typedef uint32_t qdri_candidate; /* see qdri_candidate_of */
 
-/* Candidates count from 0 by cell and within it by digit.  `side`: or, where cells may hold two
- * digits, qdri_encode_width. */
-static inline qdri_candidate qdri_candidate_of(unsigned side, qdr_cell cell, qdr_digit digit)
+/* Candidates count from 0 by cell and within it by digit.  A cell has `width` of them: as many as
+ * the side, or, where cells may hold two digits, as there are numbers of what they can hold. */
+static inline qdri_candidate qdri_candidate_of(unsigned width, qdr_cell cell, qdr_digit digit)
 {
-    return (qdri_candidate)cell * side + digit - 1u;
+    return (qdri_candidate)cell * width + digit - 1u;
+}
+
+static inline qdri_digit_set qdri_set_of(unsigned digit)
+{
+    return (qdri_digit_set)1 << digit;
 }
 
 struct qdri_board;
@@ -38,7 +43,7 @@ struct qdri_encoder;
 struct qdri_frame;
 struct qdri_house;
 
-/* What encoding makes; the caller's.  A cell has `width` candidates (qdri_encode_width).  option[c]
+/* What encoding makes; the caller's.  A cell has `width` candidates.  option[c]
  * is the option of candidate c, or QDR_NO_OPTION; cells that are joined share theirs.  candidate[o]
  * is the candidate of option o < placing; the options from `placing` on place nothing.  same[c] is
  * the cell whose digit cell c has: itself, where it is not joined to another; NULL where none is.
@@ -72,10 +77,6 @@ void qdri_encode_clause(struct qdri_encoder *encoder, const char *name, const ch
 unsigned qdri_encode_side(const struct qdri_encoder *encoder);
 unsigned qdri_encode_digits(const struct qdri_encoder *encoder); /* the largest digit */
 const struct qdri_frame *qdri_encode_frame(const struct qdri_encoder *encoder);
-
-/* How many candidates a cell has: the side, or, where cells may hold two digits, as many as there
- * are numbers of what they can hold. */
-unsigned qdri_encode_width(const struct qdri_encoder *encoder);
 
 /* The digits with the k-th part in them, from 1 to qdri_count_digits; 0 is the last.  Each is its
  * only part unless cells may hold two digits. */
@@ -224,6 +225,9 @@ uint64_t qdri_encode_entries(const struct qdri_encoder *encoder);
 
 /* Something went wrong: no memory. */
 void qdri_encode_no_memory(struct qdri_encoder *encoder);
+
+/* Makes an array as qdri_zeros does; NULL: that went wrong. */
+void *qdri_encode_array(struct qdri_encoder *encoder, uint64_t count, size_t size);
 
 /* Is encoding to go on?  False once something went wrong, or somebody wants it to end, who is asked
  * now and then.  Loops that may take long, and add nothing to the encoding, ask for it; whatever

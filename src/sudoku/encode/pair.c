@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#include "base/alloc.h"
-
 /* For each digit, so many rectangles are looked at.  Few relations have more; with twice as many,
  * no known one would need fewer items, but one. */
 enum { RECTANGLES_OF_DIGIT = 8, RECTANGLES_MAX = RECTANGLES_OF_DIGIT * QDR_SIDE_MAX };
@@ -34,11 +32,6 @@ struct cover {
     size_t count;
     size_t most;
 };
-
-static qdri_digit_set set_of(unsigned digit)
-{
-    return (qdri_digit_set)1 << digit;
-}
 
 static unsigned size_of(qdri_digit_set set)
 {
@@ -75,8 +68,8 @@ static struct relation relation_of(const struct qdri_encoder *encoder, qdr_cell 
             unsigned y = qdri_take_first(&right);
             bool is_excluded = is_different && (clashing >> y & 1) != 0;
             if (is_excluded || !may_go(encoder, (const qdr_cell[]){a, b}, x, y, allows, ctx)) {
-                relation.reach[x] |= set_of(y);
-                relation.forbidden[x] |= is_excluded ? 0 : set_of(y);
+                relation.reach[x] |= qdri_set_of(y);
+                relation.forbidden[x] |= is_excluded ? 0 : qdri_set_of(y);
             }
         }
     }
@@ -96,7 +89,7 @@ static void narrow(struct relation *relation)
             unsigned x = qdri_take_first(&left);
             qdri_digit_set fitting = b & ~relation->reach[x];
             relation->b |= fitting;
-            relation->a &= fitting != 0 ? ~(qdri_digit_set)0 : ~set_of(x);
+            relation->a &= fitting != 0 ? ~(qdri_digit_set)0 : ~qdri_set_of(x);
         }
     } while (relation->a != a || relation->b != b);
 }
@@ -119,7 +112,7 @@ static bool reduce(struct relation *relation)
         unsigned x = qdri_take_first(&left);
         relation->forbidden[x] &= relation->b;
         relation->reach[x] &= relation->b;
-        relation->a &= relation->forbidden[x] != 0 ? ~(qdri_digit_set)0 : ~set_of(x);
+        relation->a &= relation->forbidden[x] != 0 ? ~(qdri_digit_set)0 : ~qdri_set_of(x);
     }
     return relation->b != 0;
 }
@@ -136,7 +129,7 @@ static void add_rectangle(struct cover *cover, const struct relation *relation, 
     }
     for (qdri_digit_set left = relation->a; left != 0;) {
         unsigned x = qdri_take_first(&left);
-        rectangle.a |= (b & ~relation->reach[x]) == 0 ? set_of(x) : 0;
+        rectangle.a |= (b & ~relation->reach[x]) == 0 ? qdri_set_of(x) : 0;
     }
     if (b != 0 && cover->count < cover->most) {
         cover->rectangle[cover->count++] = rectangle;
@@ -196,7 +189,7 @@ static bool choose(struct cover *cover, size_t at, qdri_digit_set *uncovered)
     cover->rectangle[best] = cover->rectangle[at];
     for (qdri_digit_set left = chosen.a; left != 0;) {
         unsigned x = qdri_take_first(&left);
-        used.a |= (uncovered[x] & chosen.b) != 0 ? set_of(x) : 0;
+        used.a |= (uncovered[x] & chosen.b) != 0 ? qdri_set_of(x) : 0;
         used.b |= uncovered[x] & chosen.b;
         uncovered[x] &= ~chosen.b;
     }
@@ -247,10 +240,7 @@ static const struct cover *cover_of(struct qdri_pair_covers *covers,
 static struct qdri_pair_covers *covers_of(struct qdri_encoder *encoder)
 {
     struct qdri_pair_covers **covers = qdri_encode_covers(encoder);
-    *covers = *covers ? *covers : qdri_zeros(1, sizeof **covers);
-    if (!*covers) {
-        qdri_encode_no_memory(encoder);
-    }
+    *covers = *covers ? *covers : qdri_encode_array(encoder, 1, sizeof **covers);
     return *covers;
 }
 
@@ -264,7 +254,7 @@ static void restrict_to_equal(struct qdri_encoder *encoder, qdr_cell a, qdr_cell
     for (unsigned digit = 1; digit <= qdri_encode_digits(encoder); ++digit) {
         bool is_allowed =
             allows(ctx, qdri_encode_value(encoder, a, digit), qdri_encode_value(encoder, b, digit));
-        equal |= is_allowed ? set_of(digit) : 0;
+        equal |= is_allowed ? qdri_set_of(digit) : 0;
     }
     qdri_encode_restrict(encoder, a, equal);
 }

@@ -6,8 +6,6 @@
 
 #include <stdlib.h>
 
-#include "base/alloc.h"
-
 /* The sets that are possible: their places in the list.  `any` are the digits of some of them. */
 struct choice {
     const qdr_cell *cells;
@@ -18,11 +16,6 @@ struct choice {
     qdri_digit_set any;
 };
 
-static qdri_digit_set set_of(unsigned digit)
-{
-    return (qdri_digit_set)1 << digit;
-}
-
 /* -------------------------------------------------------------------- which are possible ---- */
 
 /* Looks for a digit of the set for cell k, giving other cells others where need be (Kuhn's
@@ -32,7 +25,7 @@ static bool seat(const qdri_digit_set *domain, size_t k, qdri_digit_set set, qdr
 {
     for (qdri_digit_set left; (left = domain[k] & set & ~*tried) != 0;) {
         unsigned digit = (unsigned)__builtin_ctzll(left);
-        *tried |= set_of(digit);
+        *tried |= qdri_set_of(digit);
         if (holder[digit] == 0 || seat(domain, holder[digit] - 1, set, tried, holder)) {
             holder[digit] = k + 1;
             return true;
@@ -94,12 +87,13 @@ static void encode_digits(struct qdri_encoder *encoder, const char *name,
 {
     for (unsigned digit = 1; digit <= qdri_encode_digits(encoder); ++digit) {
         item[digit] = QDR_NO_ITEM;
-        if ((choice->any & set_of(digit)) == 0) {
+        if ((choice->any & qdri_set_of(digit)) == 0) {
             continue;
         }
         item[digit] = qdri_encode_primary(encoder, name);
         for (size_t k = 0; k < choice->count; ++k) {
-            qdri_encode_cover(encoder, choice->cells[k], set_of(digit), item[digit], QDR_NO_COLOR);
+            qdri_encode_cover(encoder, choice->cells[k], qdri_set_of(digit), item[digit],
+                              QDR_NO_COLOR);
         }
     }
 }
@@ -141,34 +135,22 @@ static void encode(struct qdri_encoder *encoder, const char *name, const struct 
     }
 }
 
-static void encode_possible(struct qdri_encoder *encoder, const char *name, struct choice *choice,
-                            qdr_item total, const int32_t *totals)
-{
-    narrow(encoder, choice);
-    if (choice->places > 0) {
-        encode(encoder, name, choice, total, totals);
-    } else {
-        qdri_encode_primary(encoder, name); /* no option has it: there is no solution */
-    }
-}
-
 void qdri_encode_sets(struct qdri_encoder *encoder, const char *name, const qdr_cell *cells,
                       size_t count, const qdri_digit_set *sets, size_t set_count, qdr_item total,
                       const int32_t *totals)
 {
     struct choice choice = {.cells = cells, .count = count, .sets = sets};
-    choice.place = qdri_zeros(set_count, sizeof *choice.place);
-    if (!choice.place) {
-        qdri_encode_no_memory(encoder);
-        return;
-    }
-    if (count <= QDR_SIDE_MAX) {
+    choice.place = qdri_encode_array(encoder, set_count, sizeof *choice.place);
+    if (choice.place && count <= QDR_SIDE_MAX) {
         for (; choice.places < set_count; ++choice.places) {
             choice.place[choice.places] = choice.places;
         }
-        encode_possible(encoder, name, &choice, total, totals);
+        narrow(encoder, &choice);
+    }
+    if (choice.places > 0) {
+        encode(encoder, name, &choice, total, totals);
     } else {
-        qdri_encode_primary(encoder, name);
+        qdri_encode_primary(encoder, name); /* no option has it: there is no solution */
     }
     free(choice.place);
 }

@@ -11,7 +11,6 @@
  * this needs none. */
 #include <stdlib.h>
 
-#include "base/alloc.h"
 #include "sudoku/board/figure.h"
 #include "sudoku/board/frame.h"
 #include "sudoku/board/houses.h"
@@ -45,6 +44,9 @@ struct part {
 struct sum {
     struct qdri_encoder *encoder;
     const struct qdri_sum *asked;
+    int32_t low; /* bounds of the sum; of numbers of digits, if cells count by these */
+    int32_t high;
+    int32_t more; /* than that the cells count as */
     qdr_cell *cells;
     struct part *part; /* [asked->count] */
     size_t parts;
@@ -151,12 +153,13 @@ static void find_parts(struct sum *sum, struct loose *left)
     make_parts(sum, best, left);
 }
 
+/* False: no memory. */
 static bool take_apart(struct sum *sum)
 {
     size_t count = sum->asked->count;
-    struct loose *left = qdri_zeros(count, sizeof *left);
-    sum->cells = qdri_zeros(count, sizeof *sum->cells);
-    sum->part = qdri_zeros(count, sizeof *sum->part);
+    struct loose *left = qdri_encode_array(sum->encoder, count, sizeof *left);
+    sum->cells = qdri_encode_array(sum->encoder, count, sizeof *sum->cells);
+    sum->part = qdri_encode_array(sum->encoder, count, sizeof *sum->part);
     bool is_ready = left && sum->cells && sum->part;
     for (size_t k = 0; is_ready && k < count; ++k) {
         left[k].cell = sum->asked->cells[k];
@@ -306,12 +309,12 @@ static bool bound_parts(const struct sum *sum, int32_t *low, int32_t *high)
 }
 
 /* False: there is no way; a cell has no digit left then. */
-static bool bound(const struct sum *sum, int32_t *low, int32_t *high)
+static bool bound(struct sum *sum)
 {
     bool has_changed = true;
     while (has_changed && qdri_encode_goes_on(sum->encoder)) {
         has_changed = false;
-        if (!bound_parts(sum, low, high)) {
+        if (!bound_parts(sum, &sum->low, &sum->high)) {
             qdri_encode_restrict(sum->encoder, sum->cells[0], 0);
             return false;
         }
@@ -350,41 +353,31 @@ static void encode_sets(const struct sum *sum, const struct part *part, qdr_item
     qdri_subsets_free(&subsets);
 }
 
-/* A single cell of which it is to be found what it counts as: its digits do not say it. */
-static void encode_hidden_cell(const struct sum *sum, int32_t low, int32_t high)
+/* A single cell: there is an option for each number that it counts as, with the total, unless the
+ * cell's own item is that.  Without a total, its digits say all, unless it is to be found what it
+ * counts as. */
+static void encode_cell(const struct sum *sum)
 {
     struct qdri_encoder *encoder = sum->encoder;
     const qdr_cell cell = sum->cells[0];
+    const qdr_item total = sum->asked->total;
+    const bool is_alone = total == QDR_NO_ITEM;
+    int32_t low = sum->low;
+    int32_t high = sum->high;
+    if (is_alone && !qdri_encode_is_hidden(encoder)) {
+        return;
+    }
     const qdr_item own = qdri_encode_value_item(encoder, cell);
+    if (own == total || (!is_alone && !qdri_encode_span_of_value(encoder, cell, &low, &high))) {
+        return;
+    }
     const qdr_item item = qdri_encode_primary(encoder, sum->asked->name);
     for (int32_t value = low; value <= high; ++value) {
         if (qdri_encode_digits_within(encoder, cell, value, value) != 0) {
-            const qdr_entry entry[] = {{.item = item}, {own, qdri_encode_color(encoder, value)}};
-            qdri_encode_option(encoder, entry, 2);
+            const qdr_color color = qdri_encode_color(encoder, value);
+            const qdr_entry entry[] = {{.item = item}, {own, color}, {total, color}};
+            qdri_encode_option(encoder, entry, is_alone ? 2 : 3);
         }
-    }
-}
-
-/* A single cell has the number of another item: an option for each that it counts as, unless its
- * own item is that. */
-static void encode_cell(const struct sum *sum, qdr_item number)
-{
-    struct qdri_encoder *encoder = sum->encoder;
-    qdr_cell cell = sum->cells[0];
-    qdr_item own = number == QDR_NO_ITEM ? number : qdri_encode_value_item(encoder, cell);
-    int32_t low;
-    int32_t high;
-    if (own == number || !qdri_encode_span_of_value(encoder, cell, &low, &high)) {
-        return;
-    }
-    qdr_item item = qdri_encode_primary(encoder, sum->asked->name);
-    for (int32_t value = low; value <= high; ++value) {
-        if (qdri_encode_digits_within(encoder, cell, value, value) == 0) {
-            continue;
-        }
-        qdr_color color = qdri_encode_color(encoder, value);
-        qdr_entry entry[] = {{.item = item}, {own, color}, {number, color}};
-        qdri_encode_option(encoder, entry, 3);
     }
 }
 
@@ -399,9 +392,10 @@ static void make_number(const struct sum *sum, struct part *part)
 }
 
 /* The sums that the parts before `k` come to are within these bounds, so that it can end well. */
-static void bounds_before(const struct sum *sum, size_t k, int32_t low, int32_t high,
-                          int32_t bounds[2])
+static void bounds_before(const struct sum *sum, size_t k, int32_t bounds[2])
 {
+    int32_t low = sum->low;
+    int32_t high = sum->high;
     bounds[0] = bounds[1] = 0;
     for (size_t i = 0; i < k; ++i) {
         bounds[0] += sum->part[i].low;
@@ -470,10 +464,10 @@ static void add_part(const struct sum *sum, size_t k, qdr_item front, qdr_item b
     }
 }
 
-static void add_up(const struct sum *sum, int32_t low, int32_t high)
+static void add_up(const struct sum *sum)
 {
     qdr_item total = sum->asked->total;
-    bool is_fixed = low == high && total == QDR_NO_ITEM && sum->parts > 2;
+    bool is_fixed = sum->low == sum->high && total == QDR_NO_ITEM && sum->parts > 2;
     size_t end = sum->parts - is_fixed;
     qdr_item front = sum->part[0].number;
     for (size_t k = 1; k < end; ++k) {
@@ -485,45 +479,34 @@ static void add_up(const struct sum *sum, int32_t low, int32_t high)
         } else if (!is_last) {
             behind = qdri_encode_secondary(sum->encoder, sum->asked->name);
         }
-        bounds_before(sum, k, low, high, bounds[0]);
-        bounds_before(sum, k + 1, low, high, bounds[1]);
+        bounds_before(sum, k, bounds[0]);
+        bounds_before(sum, k + 1, bounds[1]);
         add_part(sum, k, front, behind, (const int32_t(*)[2])bounds,
-                 is_last && is_fixed ? low : NOT_FIXED);
+                 is_last && is_fixed ? sum->low : NOT_FIXED);
         front = behind;
     }
 }
 
 static void encode(struct sum *sum)
 {
-    int32_t low = sum->asked->low;
-    int32_t high = sum->asked->high;
-    if (!bound(sum, &low, &high)) {
+    if (!bound(sum)) {
         return;
     }
-    bool is_cell = sum->parts == 1 && sum->part[0].count == 1;
-    if (is_cell && sum->asked->total == QDR_NO_ITEM && qdri_encode_is_hidden(sum->encoder)) {
-        encode_hidden_cell(sum, low, high);
-    } else if (is_cell) {
-        encode_cell(sum, sum->asked->total);
+    if (sum->parts == 1 && sum->part[0].count == 1) {
+        encode_cell(sum);
     } else if (sum->parts == 1) {
         encode_sets(sum, &sum->part[0], sum->asked->total);
     } else {
         for (size_t k = 0; k < sum->parts; ++k) {
             make_number(sum, &sum->part[k]);
         }
-        add_up(sum, low, high);
+        add_up(sum);
     }
 }
 
-static void free_arrays(struct sum *sum)
-{
-    free(sum->cells);
-    free(sum->part);
-}
-
 /* A sum without a total is taken as one of the numbers of digits, unless a clause changes what its
- * cells count as.  Returns how much more they count as together. */
-static int32_t count_by_number(struct qdri_encoder *encoder, const struct qdri_sum *asked)
+ * cells count as.  False: no memory. */
+static bool begin(struct sum *sum, struct qdri_encoder *encoder, const struct qdri_sum *asked)
 {
     const struct qdri_board *board = qdri_encode_board(encoder);
     bool is_by_number = board->shift != 0 && asked->total == QDR_NO_ITEM;
@@ -532,58 +515,51 @@ static int32_t count_by_number(struct qdri_encoder *encoder, const struct qdri_s
     }
     const int32_t more = is_by_number ? board->shift * (int32_t)asked->count : 0;
     qdri_encode_by_number(encoder, is_by_number);
-    return more;
+    *sum = (struct sum){.encoder = encoder,
+                        .asked = asked,
+                        .low = asked->low - more,
+                        .high = asked->high - more,
+                        .more = more};
+    return take_apart(sum);
+}
+
+static void end(struct sum *sum)
+{
+    qdri_encode_by_number(sum->encoder, false);
+    free(sum->cells);
+    free(sum->part);
 }
 
 void qdri_encode_span_of_sum(struct qdri_encoder *encoder, const struct qdri_sum *asked,
                              int32_t *low, int32_t *high)
 {
-    struct sum sum = {.encoder = encoder, .asked = asked};
-    const int32_t more = count_by_number(encoder, asked);
-    bool is_ready = take_apart(&sum);
-    if (!is_ready) {
-        qdri_encode_no_memory(encoder);
-    }
-    if (is_ready && span_parts(&sum, low, high)) {
-        *low += more;
-        *high += more;
+    struct sum sum;
+    if (begin(&sum, encoder, asked) && span_parts(&sum, low, high)) {
+        *low += sum.more;
+        *high += sum.more;
     } else {
         *low = 0;
         *high = -1;
     }
-    qdri_encode_by_number(encoder, false);
-    free_arrays(&sum);
+    end(&sum);
 }
 
 void qdri_encode_bound_sum(struct qdri_encoder *encoder, struct qdri_sum *asked)
 {
-    struct sum sum = {.encoder = encoder, .asked = asked};
-    const int32_t more = count_by_number(encoder, asked);
-    asked->low -= more;
-    asked->high -= more;
-    if (take_apart(&sum)) {
-        bound(&sum, &asked->low, &asked->high);
-    } else {
-        qdri_encode_no_memory(encoder);
+    struct sum sum;
+    if (begin(&sum, encoder, asked)) {
+        bound(&sum);
     }
-    asked->low += more;
-    asked->high += more;
-    qdri_encode_by_number(encoder, false);
-    free_arrays(&sum);
+    asked->low = sum.low + sum.more;
+    asked->high = sum.high + sum.more;
+    end(&sum);
 }
 
 void qdri_encode_sum(struct qdri_encoder *encoder, const struct qdri_sum *asked)
 {
-    struct qdri_sum by_number = *asked;
-    struct sum sum = {.encoder = encoder, .asked = &by_number};
-    const int32_t more = count_by_number(encoder, asked);
-    by_number.low -= more;
-    by_number.high -= more;
-    if (take_apart(&sum)) {
+    struct sum sum;
+    if (begin(&sum, encoder, asked)) {
         encode(&sum);
-    } else {
-        qdri_encode_no_memory(encoder);
     }
-    qdri_encode_by_number(encoder, false);
-    free_arrays(&sum);
+    end(&sum);
 }

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "base/alloc.h"
 #include "sudoku/board/frame.h"
 #include "sudoku/board/houses.h"
 
@@ -225,12 +224,11 @@ void qdri_encode_marks(struct qdri_encoder *encoder)
     }
     struct marks marks = {.encoder = encoder,
                           .houses = houses,
-                          .of_house = qdri_zeros(houses->count, sizeof *marks.of_house)};
-    qdr_item *of_cell = qdri_zeros((size_t)side * side, sizeof *of_cell);
+                          .of_house =
+                              qdri_encode_array(encoder, houses->count, sizeof *marks.of_house)};
+    qdr_item *of_cell = qdri_encode_array(encoder, (uint64_t)side * side, sizeof *of_cell);
     if (marks.of_house && of_cell) {
         encode_marks(&marks, of_cell);
-    } else {
-        qdri_encode_no_memory(encoder);
     }
     free(marks.of_house);
     free(of_cell);

@@ -6,8 +6,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "sudoku/encode/encode.h"
-#include "sudoku/encoding/innies.h"
-#include "sudoku/encoding/parallels.h"
+#include "sudoku/encoding/implied_sums.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 

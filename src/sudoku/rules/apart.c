@@ -6,7 +6,6 @@
  * around a cell two of which are in a row and two in a column. */
 #include <stdlib.h>
 
-#include "base/alloc.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
@@ -214,9 +213,8 @@ static void knight_encode(const void *data, struct qdri_encoder *encoder)
     qdr_cell to;
     (void)data;
     apart.cells = apart.side * apart.side;
-    apart.of = qdri_zeros((size_t)apart.cells * apart.cells, sizeof *apart.of);
+    apart.of = qdri_encode_array(encoder, (uint64_t)apart.cells * apart.cells, sizeof *apart.of);
     if (!apart.of) {
-        qdri_encode_no_memory(encoder);
         return;
     }
     note_houses(&apart, &qdri_encode_frame(encoder)->houses);

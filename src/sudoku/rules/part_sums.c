@@ -32,14 +32,9 @@ struct kind {
     struct qdri_chain chain;
 };
 
-static qdri_digit_set bit(unsigned digit)
-{
-    return (qdri_digit_set)1 << digit;
-}
-
 static qdri_digit_set all_digits(const struct qdri_figure *figure)
 {
-    return bit(figure->board.digits + 1) - 2;
+    return qdri_set_of(figure->board.digits + 1) - 2;
 }
 
 /* In how many places can the part of a case be? */
@@ -159,8 +154,8 @@ static bool sandwich_keeps(const struct qdri_figure *figure, const qdr_digit *di
 /* The digits between the two are `k` - 1. */
 static struct qdri_subsets_of sets_between(const struct qdri_figure *figure, unsigned k)
 {
-    return (struct qdri_subsets_of){.digits =
-                                        all_digits(figure) & ~(bit(1) | bit(figure->board.digits)),
+    return (struct qdri_subsets_of){.digits = all_digits(figure) &
+                                              ~(qdri_set_of(1) | qdri_set_of(figure->board.digits)),
                                     .size = k - 1,
                                     .low = figure->value,
                                     .high = figure->value};
@@ -169,7 +164,7 @@ static struct qdri_subsets_of sets_between(const struct qdri_figure *figure, uns
 static void fill_sandwich(const struct qdri_figure *figure, unsigned k, size_t place,
                           qdri_digit_set set, qdri_digit_set *domain)
 {
-    const qdri_digit_set bread = bit(1) | bit(figure->board.digits);
+    const qdri_digit_set bread = qdri_set_of(1) | qdri_set_of(figure->board.digits);
     for (size_t i = 0; i < figure->count; ++i) {
         domain[i] = i > place && i < place + k ? set : all_digits(figure) & ~bread & ~set;
     }
@@ -282,16 +277,16 @@ static struct qdri_subsets_of sets_with_x(const struct qdri_figure *figure, unsi
 {
     const int32_t rest = figure->value - (int32_t)k;
     return (struct qdri_subsets_of){
-        .digits = all_digits(figure) & ~bit(k), .size = k - 1, .low = rest, .high = rest};
+        .digits = all_digits(figure) & ~qdri_set_of(k), .size = k - 1, .low = rest, .high = rest};
 }
 
 static void fill_x(const struct qdri_figure *figure, unsigned k, size_t place, qdri_digit_set set,
                    qdri_digit_set *domain)
 {
     for (size_t i = 0; i < figure->count; ++i) {
-        domain[i] = i < k ? set : all_digits(figure) & ~set & ~bit(k);
+        domain[i] = i < k ? set : all_digits(figure) & ~set & ~qdri_set_of(k);
     }
-    domain[place] = bit(k);
+    domain[place] = qdri_set_of(k);
 }
 
 /* State: 0 before the first digit; else 1 + sum + (what is left of X) * width, where sums count

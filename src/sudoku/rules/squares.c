@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "sudoku/rules/line.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
@@ -273,16 +272,13 @@ static void classes_encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct squares *squares = data;
     size_t cells = (size_t)squares->figure.board.side * squares->figure.board.side;
-    struct classes classes = {squares, encoder, qdri_zeros(cells, sizeof *classes.item)};
+    struct classes classes = {squares, encoder,
+                              qdri_encode_array(encoder, cells, sizeof *classes.item)};
     qdr_cell square[CELLS];
-    if (!classes.item) {
-        qdri_encode_no_memory(encoder);
-        return;
-    }
-    for (size_t cell = 0; cell < cells; ++cell) {
+    for (size_t cell = 0; classes.item && cell < cells; ++cell) {
         classes.item[cell] = QDR_NO_ITEM;
     }
-    for (size_t first = 0; first < cells; ++first) {
+    for (size_t first = 0; classes.item && first < cells; ++first) {
         if (find(squares, first, square)) {
             encode_square(&classes, square);
         }

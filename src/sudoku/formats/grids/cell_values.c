@@ -75,7 +75,7 @@ static void split(struct qdri_cells *cells, size_t length)
         for (size_t j = 0; j < text[k].length && cells->cells <= QDR_CELLS_MAX; j += length) {
             size_t left = text[k].length - j;
             cells->cell[cells->cells++] =
-                (struct qdri_cell){text[k].at + j, left < length ? left : length};
+                (struct qdri_cell){text[k].at + j, left < length ? left : length, false};
         }
         cells->row[++cells->rows] = cells->cells;
     }

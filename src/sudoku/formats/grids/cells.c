@@ -37,9 +37,47 @@ static void add_line(struct qdri_cells *cells, size_t begin, size_t end)
     const char *text = cells->text + begin;
     cells->has_dashes |= memchr(text, '-', end - begin) && has_digits(text, end - begin);
     if (cells->lines < QDRI_CELL_LINES_MOST) {
-        cells->line[cells->lines] = (struct qdri_cell){begin, end - begin};
+        cells->line[cells->lines] = (struct qdri_cell){begin, end - begin, false};
     }
     ++cells->lines;
+}
+
+/* Does a line only draw borders?  Bars alone do not. */
+static bool is_ruler(const struct qdri_cells *cells, struct qdri_cell line)
+{
+    size_t count[256] = {0};
+    const char *text = cells->text + line.at;
+    for (size_t k = 0; k < line.length; ++k) {
+        ++count[(unsigned char)text[k]];
+    }
+    size_t dashes = count['-'] + count['='];
+    size_t frames = count['*'] + count['.'] + count[':'] + count['\''];
+    size_t blanks = count[' '] + count['\t'];
+    if (dashes + frames + blanks + count['+'] + count['|'] < line.length) {
+        return false;
+    }
+    if (count['+'] + count['='] + frames == 0) {
+        return dashes > 0 && !cells->has_dashes;
+    }
+    return count['+'] > 0 || dashes > 2 * frames;
+}
+
+/* Leaves out lines that have no cells. */
+static void drop_rulers(struct qdri_cells *cells)
+{
+    const size_t lines = cells->lines;
+    bool is_after_ruler = false;
+    cells->lines = 0;
+    for (size_t k = 0; k < lines; ++k) {
+        struct qdri_cell line = cells->line[k];
+        if (strspn(cells->text + line.at, " \t") >= line.length || is_ruler(cells, line)) {
+            is_after_ruler = true;
+        } else {
+            line.is_after_ruler = is_after_ruler;
+            cells->line[cells->lines++] = line;
+            is_after_ruler = false;
+        }
+    }
 }
 
 qdr_status qdri_cells_start(struct qdri_cells *cells, const struct qdri_document *document)
@@ -67,6 +105,7 @@ qdr_status qdri_cells_start(struct qdri_cells *cells, const struct qdri_document
         add_line(cells, begin, cells->length);
     }
     cells->lines = cells->lines < QDRI_CELL_LINES_MOST ? cells->lines : QDRI_CELL_LINES_MOST;
+    drop_rulers(cells);
     return QDR_OK;
 }
 
@@ -81,25 +120,6 @@ struct qdri_place qdri_cells_place(const struct qdri_cells *cells, size_t at)
     return qdri_document_place(cells->document, cells->from[at]);
 }
 
-bool qdri_cells_is_ruler(const struct qdri_cells *cells, struct qdri_cell line)
-{
-    size_t count[256] = {0};
-    const char *text = cells->text + line.at;
-    for (size_t k = 0; k < line.length; ++k) {
-        ++count[(unsigned char)text[k]];
-    }
-    size_t dashes = count['-'] + count['='];
-    size_t frames = count['*'] + count['.'] + count[':'] + count['\''];
-    size_t blanks = count[' '] + count['\t'];
-    if (dashes + frames + blanks + count['+'] + count['|'] < line.length) {
-        return false;
-    }
-    if (count['+'] + count['='] + frames == 0) {
-        return dashes > 0 && !cells->has_dashes;
-    }
-    return count['+'] > 0 || dashes > 2 * frames;
-}
-
 /* --------------------------------------------------------------------------------- cells ---- */
 
 static void forget(struct qdri_cells *cells)
@@ -111,7 +131,7 @@ static void forget(struct qdri_cells *cells)
 static void add_cell(struct qdri_cells *cells, size_t at, size_t length)
 {
     if (cells->cells <= QDR_CELLS_MAX) {
-        cells->cell[cells->cells++] = (struct qdri_cell){at, length};
+        cells->cell[cells->cells++] = (struct qdri_cell){at, length, false};
     }
 }
 
@@ -129,8 +149,7 @@ void qdri_cells_take_words(struct qdri_cells *cells, bool are_symbols)
     for (size_t k = 0; k < cells->lines; ++k) {
         const struct qdri_cell line = cells->line[k];
         const size_t end = line.at + line.length;
-        const bool is_ruler = qdri_cells_is_ruler(cells, line);
-        for (size_t at = line.at; !is_ruler && at < end;) {
+        for (size_t at = line.at; at < end;) {
             size_t length = 0;
             while (at + length < end && !strchr(" \t|", cells->text[at + length]) &&
                    (length == 0 || !are_symbols)) {
@@ -168,9 +187,6 @@ void qdri_cells_take_fields(struct qdri_cells *cells)
     for (size_t k = 0; k < cells->lines; ++k) {
         struct qdri_cell line = cells->line[k];
         size_t begin = line.at;
-        if (strspn(text + line.at, " \t") >= line.length || qdri_cells_is_ruler(cells, line)) {
-            continue;
-        }
         for (size_t at = line.at; at <= line.at + line.length; ++at) {
             bool is_end = at == line.at + line.length;
             bool ends_row = is_end || (text[at] == ';' && has_commas);

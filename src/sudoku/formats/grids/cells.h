@@ -7,10 +7,11 @@
 #include "sudoku/formats/common/sheet.h"
 #include <quadrille/puzzles.h>
 
-/* A cell's text in the canvas; an empty one is blank. */
+/* A cell's text in the canvas; an empty one is blank.  Or a line of cells. */
 struct qdri_cell {
     size_t at;
     size_t length;
+    bool is_after_ruler; /* of a line: a ruler or a blank line is before it */
 };
 
 enum { QDRI_CELL_ROWS_MOST = QDR_SIDE_MAX + 1, QDRI_CELL_LINES_MOST = 640 };
@@ -24,8 +25,8 @@ struct qdri_cells {
     uint32_t *from;
     size_t length;
     bool has_bars;
-    bool has_dashes; /* '-' is a blank: it stands among digits */
-    struct qdri_cell line[QDRI_CELL_LINES_MOST];
+    bool has_dashes;                             /* '-' is a blank: it stands among digits */
+    struct qdri_cell line[QDRI_CELL_LINES_MOST]; /* those that are neither blank nor rulers */
     size_t lines;
     struct qdri_cell cell[QDR_CELLS_MAX + 1];
     size_t cells;
@@ -48,9 +49,6 @@ void qdri_cells_free(struct qdri_cells *cells);
 size_t qdri_cells_bracket(const char *text);
 
 struct qdri_place qdri_cells_place(const struct qdri_cells *cells, size_t at);
-
-/* Does a line only draw borders?  Bars alone do not. */
-bool qdri_cells_is_ruler(const struct qdri_cells *cells, struct qdri_cell line);
 
 /* Takes cells apart in one way; what there was before is forgotten. */
 void qdri_cells_take_words(struct qdri_cells *cells, bool are_symbols); /* are they of one each? */

@@ -20,30 +20,16 @@ struct frame {
     size_t width;
 };
 
-static bool is_cell_line(const struct qdri_cells *cells, struct qdri_cell line)
-{
-    return strspn(cells->text + line.at, " \t") < line.length && !qdri_cells_is_ruler(cells, line);
-}
-
-static size_t indent_of(const struct qdri_cells *cells, struct qdri_cell line)
-{
-    return strspn(cells->text + line.at, " \t");
-}
-
 /* Finds where the lines begin, and whether all do with a bar. */
 static void find_indent(const struct qdri_cells *cells, struct frame *frame)
 {
     *frame = (struct frame){.indent = SIZE_MAX, .has_outer = true};
     for (size_t k = 0; k < cells->lines; ++k) {
-        size_t indent = indent_of(cells, cells->line[k]);
-        if (is_cell_line(cells, cells->line[k]) && indent < frame->indent) {
-            frame->indent = indent;
-        }
+        const size_t indent = strspn(cells->text + cells->line[k].at, " \t");
+        frame->indent = indent < frame->indent ? indent : frame->indent;
     }
     for (size_t k = 0; k < cells->lines; ++k) {
-        struct qdri_cell line = cells->line[k];
-        frame->has_outer &=
-            !is_cell_line(cells, line) || cells->text[line.at + frame->indent] == '|';
+        frame->has_outer &= cells->text[cells->line[k].at + frame->indent] == '|';
     }
 }
 
@@ -99,7 +85,7 @@ static bool find_frame(const struct qdri_cells *cells, struct frame *frame)
     bool fits = true;
     find_indent(cells, frame);
     for (size_t k = 0; fits && k < cells->lines; ++k) {
-        fits = !is_cell_line(cells, cells->line[k]) || fit_frame(cells, frame, cells->line[k]);
+        fits = fit_frame(cells, frame, cells->line[k]);
     }
     return fits && frame->segments > 1 && frame->width > 0;
 }
@@ -128,7 +114,7 @@ static bool take_segment(struct qdri_cells *cells, const struct frame *frame, st
     struct segment segment = segment_at(cells, frame, line, k);
     struct qdri_cell *cell = &cells->cell[cells->cells];
     for (size_t j = 0; j < pitch->cells; ++j) {
-        cell[j] = (struct qdri_cell){segment.at, 0};
+        cell[j] = (struct qdri_cell){.at = segment.at};
     }
     cells->cells += pitch->cells;
     for (size_t at = 0; at < segment.width;) {
@@ -148,7 +134,7 @@ static bool take_segment(struct qdri_cells *cells, const struct frame *frame, st
             return false;
         }
         pitch->end[j] = end + 1;
-        cell[j] = (struct qdri_cell){segment.at + at, length};
+        cell[j] = (struct qdri_cell){segment.at + at, length, false};
         at += length;
     }
     return true;
@@ -159,10 +145,7 @@ bool qdri_cells_take_columns(struct qdri_cells *cells)
 {
     struct frame frame;
     struct pitch pitch = {0};
-    size_t side = 0;
-    for (size_t k = 0; k < cells->lines; ++k) {
-        side += is_cell_line(cells, cells->line[k]);
-    }
+    const size_t side = cells->lines;
     cells->cells = cells->rows = 0;
     if (side > QDR_SIDE_MAX || !find_frame(cells, &frame) || side % frame.segments != 0) {
         return false;
@@ -170,11 +153,10 @@ bool qdri_cells_take_columns(struct qdri_cells *cells)
     pitch.cells = side / frame.segments;
     bool fits = pitch.cells <= frame.width;
     for (size_t k = 0; fits && k < cells->lines; ++k) {
-        for (size_t j = 0; fits && is_cell_line(cells, cells->line[k]) && j < frame.segments; ++j) {
+        for (size_t j = 0; fits && j < frame.segments; ++j) {
             fits = take_segment(cells, &frame, &pitch, cells->line[k], j);
         }
-        cells->rows += is_cell_line(cells, cells->line[k]);
-        cells->row[cells->rows] = cells->cells;
+        cells->row[++cells->rows] = cells->cells;
     }
     return fits;
 }
@@ -212,7 +194,7 @@ bool qdri_cells_are_ragged(const struct qdri_cells *cells)
     for (size_t k = 0; k < cells->lines; ++k) {
         struct qdri_cell line = cells->line[k];
         const char *text = cells->text + line.at;
-        bool has_words = strspn(text, " \t|") < line.length && is_cell_line(cells, line);
+        bool has_words = strspn(text, " \t|") < line.length;
         if (has_words && memchr(text, '|', line.length) && is_ragged(cells, &frame, line)) {
             return true;
         }
@@ -287,10 +269,7 @@ static bool take_drawing(struct qdri_cells *cells, const struct drawing *drawing
     memset(cells->set, 0, sizeof cells->set);
     for (size_t k = 0; k < cells->lines; ++k) {
         struct qdri_cell line = cells->line[k];
-        if (!is_cell_line(cells, line)) {
-            band = 0;
-            continue;
-        }
+        band = line.is_after_ruler ? 0 : band;
         bool is_gap = drawing->gap > 0 && band++ % (drawing->height + 1) == drawing->height;
         if (is_gap ? strspn(cells->text + line.at, " \t|") < line.length : row_line == lines) {
             return false;

@@ -218,7 +218,7 @@ static qdr_status read_lines(struct qdri_cells *cells, bool *is_mine, qdr_error 
         (cells->side != side || memcmp(plain, cells->set, sizeof *plain * side * side) != 0)) {
         *is_mine = true;
         return qdri_fail_at(
-            error, QDR_SYNTAX, qdri_cells_place(cells, cells->line[0].at),
+            error, QDR_SYNTAX, qdri_cells_place(cells, 0),
             "blanks between the bars may be cells or not (expected '.' for a cell)");
     }
     return QDR_OK;

@@ -73,17 +73,20 @@ static const struct qdri_batch_kernel *const kernels[] = {
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };
 
+static bool is_supported(size_t isa)
+{
+    return isa < KERNELS && kernels[isa] && kernels[isa]->is_supported &&
+           kernels[isa]->is_supported();
+}
+
 /* Returns NULL where the processor has not got the instruction set. */
 static const struct qdri_batch_kernel *find_kernel(uint64_t isa)
 {
-    if (isa > 0) {
-        return isa < KERNELS && kernels[isa] && kernels[isa]->is_supported() ? kernels[isa] : NULL;
+    size_t k = isa > 0 ? (size_t)isa : KERNELS - 1;
+    while (isa == 0 && !is_supported(k)) {
+        --k;
     }
-    size_t best = KERNELS - 1;
-    while (!kernels[best] || !kernels[best]->is_supported()) {
-        --best;
-    }
-    return kernels[best];
+    return is_supported(k) ? kernels[k] : NULL;
 }
 
 static qdr_status make_room(struct qdr_sudoku_batch *batch, const qdr_rules *rules,

@@ -40,7 +40,7 @@ struct qdri_batch_run {
  * (strands.h). */
 struct qdri_batch_kernel {
     const char *name;
-    bool (*is_supported)(void);
+    bool (*is_supported)(void); /* by the processor; NULL: not by this build */
     size_t (*bytes)(unsigned grids);
     void (*begin)(void *room, const qdri_batch_word *allowed); /* once, for all runs */
     qdr_outcome (*run)(struct qdr_sudoku_batch *batch, const struct qdri_batch_run *run);

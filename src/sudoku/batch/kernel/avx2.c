@@ -1,5 +1,6 @@
 /* avx2.c  Batches of Sudokus for AVX2 and BMI2: 16 lanes. */
-#include "sudoku/batch/kernel/common.h"
+#include "base/compiler.h"
+#include "sudoku/batch/batch.h"
 
 #if defined(__x86_64__) && defined(__AVX2__) && defined(__BMI2__)
 
@@ -29,11 +30,6 @@ const struct qdri_batch_kernel qdri_batch_avx2 = {
 
 #else
 
-static bool is_supported(void)
-{
-    return false;
-}
-
-const struct qdri_batch_kernel qdri_batch_avx2 = {.name = "avx2", .is_supported = is_supported};
+const struct qdri_batch_kernel qdri_batch_avx2 = {.name = "avx2"};
 
 #endif

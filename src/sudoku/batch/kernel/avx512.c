@@ -1,5 +1,6 @@
 /* avx512.c  Batches of Sudokus for AVX-512 (F, BW): 32 lanes. */
-#include "sudoku/batch/kernel/common.h"
+#include "base/compiler.h"
+#include "sudoku/batch/batch.h"
 
 #if defined(__x86_64__) && defined(__AVX512F__) && defined(__AVX512BW__)
 
@@ -60,11 +61,6 @@ const struct qdri_batch_kernel qdri_batch_avx512 = {
 
 #else
 
-static bool is_supported(void)
-{
-    return false;
-}
-
-const struct qdri_batch_kernel qdri_batch_avx512 = {.name = "avx512", .is_supported = is_supported};
+const struct qdri_batch_kernel qdri_batch_avx512 = {.name = "avx512"};
 
 #endif

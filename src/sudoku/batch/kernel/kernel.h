@@ -6,7 +6,7 @@
  *
  * Idea.  A solver that works on one puzzle waits most of the time: for branches that it could not
  * foresee, and for tables.  Here each vector has the same word of many puzzles, and all of them are
- * propagated at once, by a round without branches (round.h).  Word `digit * 9 + row` of a puzzle
+ * propagated at once, by a round without branches.  Word `digit * 9 + row` of a puzzle
  * has a bit for each cell of that row which may hold the digit.
  *
  * After each round some lanes need more: the puzzle is solved, or contradicts itself, or nothing
@@ -22,6 +22,8 @@
  *
  * Each lane does what it would do alone.  So a puzzle's solutions come in an order of its own,
  * whatever the number of lanes, and whatever the other lanes do. */
+
+#include <string.h>
 
 #define SIDE QDRI_BATCH_SIDE
 #define CELLS QDRI_BATCH_CELLS
@@ -81,7 +83,150 @@ struct room {
 #define PRAGMA_UNROLL _Pragma("GCC unroll 9")
 #endif
 
-#include "sudoku/batch/kernel/round.h"
+/* ------------------------------------------------------------------------------ a round ---- */
+
+/* One round of propagation, in all lanes at once.
+ *
+ * There is not a branch in it, nor a table.  A row of a digit is nine bits of a lane of sixteen; so
+ * where something is to go round in a circle, the bits that leave the row on the left have room to
+ * be taken up again.
+ *
+ * Bands.  In a band, a digit takes one row of each box, and another one of each: a *way* to pair
+ * the three rows with the three boxes, of which there are six.  A row of a box stays if there is a
+ * way through it, that is, if the other two rows can have the other two boxes, either way round:
+ *
+ *     keep = (a1 & b2) | (b1 & a2)
+ *
+ * where a and b are the two other rows, and 1 and 2 the boxes to the right, around.  That is all
+ * that locked candidates and hidden boxes can tell.
+ *
+ * Stacks.  Turned by a quarter, the same holds for the three columns of a stack and the three
+ * bands; a band has a column if one of its rows has.
+ *
+ * Singles.  A digit that has one cell left in a row takes it from all others; a cell that has one
+ * digit left keeps it, and that digit has it alone in its row.  What that means for columns and
+ * boxes is told by the ways, in the next round. */
+
+#define EACH(k, times) UNROLLED for (unsigned k = 0; k < (times); ++k)
+
+/* Fills each box of a row in which there is a bit. */
+QDRI_ALWAYS_INLINE vector fill_boxes(vector x)
+{
+    const vector top = OR_AND(ALL(4 * BOXES), x, (x & ALL(3 * BOXES)) + ALL(3 * BOXES));
+    return top | (top - (top >> 2));
+}
+
+/* Turns the columns of each box by one and by two to the left. */
+QDRI_ALWAYS_INLINE void turn_columns(vector x, vector *by_one, vector *by_two)
+{
+    *by_one = CHOOSE(ALL(3 * BOXES), x >> 1, x << 2);
+    *by_two = CHOOSE(ALL(6 * BOXES), x << 1, x >> 2);
+}
+
+/* What the bands and stacks say of a digit, whose rows these are. */
+QDRI_ALWAYS_INLINE void keep_ways(vector *row)
+{
+    vector x[SIDE];
+    vector one[3];
+    vector two[3];
+    EACH(band, 3)
+    {
+        vector *y = x + 3 * band;
+        vector right[3];
+        vector left[3];
+        EACH(k, 3)
+        {
+            y[k] = row[3 * band + k];
+            const vector boxes = fill_boxes(y[k]);
+            const vector twice = boxes | boxes << SIDE;
+            right[k] = twice >> 3;
+            left[k] = twice >> 6;
+        }
+        y[0] &= OR_OF_AND(right[1] & left[2], left[1], right[2]);
+        y[1] &= OR_OF_AND(right[2] & left[0], left[2], right[0]);
+        y[2] &= OR_OF_AND(right[0] & left[1], left[0], right[1]);
+        turn_columns(OR(y[0], y[1], y[2]), &one[band], &two[band]);
+    }
+    const vector keep[3] = {OR_OF_AND(one[1] & two[2], two[1], one[2]),
+                            OR_OF_AND(one[2] & two[0], two[2], one[0]),
+                            OR_OF_AND(one[0] & two[1], two[0], one[1])};
+    EACH(k, SIDE) row[k] = x[k] & keep[k / 3];
+}
+
+/* What a round has found, in each lane. */
+struct findings {
+    vector weight;   /* a number that is less where a candidate has gone */
+    vector conflict; /* not zero: there is no solution */
+    vector open;     /* not zero: there are cells with several digits */
+};
+
+/* What singles say of a row, and what there is of cells with several digits. */
+QDRI_ALWAYS_INLINE void keep_singles(struct room *room, unsigned r, struct findings *findings)
+{
+    vector x[SIDE];
+    vector single[SIDE];
+    vector taken = ALL(0);
+    vector twice = ALL(0);
+    EACH(d, SIDE)
+    {
+        x[d] = room->word[d * SIDE + r];
+        single[d] = IF_SINGLE(x[d]);
+        twice = OR_OF_AND(twice, taken, single[d]);
+        taken |= single[d];
+    }
+    vector one = ALL(0);
+    vector two = ALL(0);
+    vector three = ALL(0);
+    EACH(d, SIDE)
+    {
+        x[d] = AND_UNLESS(x[d], taken, single[d]);
+        three = OR_OF_AND(three, two, x[d]);
+        two = OR_OF_AND(two, one, x[d]);
+        one |= x[d];
+    }
+    const vector only = one & ~two;
+    vector weight = findings->weight;
+    vector least = ALL(QDRI_BATCH_ROW);
+    EACH(d, SIDE)
+    {
+        x[d] = IF_ANY(x[d], only);
+        least = LEAST(least, x[d]);
+        weight += x[d];
+        room->word[d * SIDE + r] = x[d];
+    }
+    room->several[r] = two;
+    room->pair[r] = two & ~three;
+    findings->weight = weight;
+    findings->conflict |= twice | IS_ZERO(least) | (one ^ ALL(QDRI_BATCH_ROW));
+    findings->open |= two;
+}
+
+/* Lanes, as bits. */
+struct masks {
+    lanes conflict; /* no solution */
+    lanes solved;
+    lanes stuck; /* nothing has changed, and it is neither */
+};
+
+QDRI_ALWAYS_INLINE struct masks play_round(struct room *room)
+{
+    struct findings findings = {ALL(0), ALL(0), ALL(0)};
+    for (unsigned d = 0; d < SIDE; ++d) {
+        keep_ways(room->word + d * SIDE);
+    }
+    for (unsigned r = 0; r < SIDE; ++r) {
+        keep_singles(room, r, &findings);
+    }
+    const lanes is_whole = zero_lanes(findings.conflict);
+    const lanes is_same = is_whole & zero_lanes(findings.weight ^ room->weight);
+    const lanes is_full = zero_lanes(findings.open);
+    room->weight = findings.weight;
+    return (struct masks){.conflict = ALL_LANES & ~is_whole,
+                          .solved = is_same & is_full,
+                          .stuck = is_same & ~is_full};
+}
+
+/* ------------------------------------------------------------------------------ strands ---- */
 
 /* The words of a lane. */
 QDRI_ALWAYS_INLINE qdri_batch_word *word_of(vector *word, unsigned lane)

@@ -1,6 +1,7 @@
 /* portable.c  Batches of Sudokus for every processor: 8 lanes, which compilers turn into SSE2,
  * NEON, SIMD of WebAssembly, or plain words. */
-#include "sudoku/batch/kernel/common.h"
+#include "base/compiler.h"
+#include "sudoku/batch/batch.h"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>

@@ -61,6 +61,7 @@ struct finding {
     qdr_status status;
     uint32_t *map; /* room for an element */
     unsigned vertices;
+    struct qdri_arrays arrays;
 };
 
 /* Where `address` is that of a pointer to a function. */
@@ -94,7 +95,7 @@ static bool list_shades(struct finding *f)
 {
     const qdr_problem *problem = f->group->problem;
     size_t kept = 0;
-    f->shade = qdri_zeros(qdr_problem_entries(problem), sizeof *f->shade);
+    f->shade = qdri_array(&f->arrays, qdr_problem_entries(problem), sizeof *f->shade);
     for (qdr_option option = 0; f->shade && option < f->group->options; ++option) {
         size_t count;
         const qdr_entry *entry = qdr_problem_option(problem, option, &count);
@@ -260,11 +261,11 @@ static void take(void *ctx, unsigned vertices, const unsigned *image)
 static bool make_room(struct finding *f)
 {
     const uint32_t options = f->group->options;
-    f->option_vertex = qdri_zeros(options, sizeof *f->option_vertex);
-    f->option_of = qdri_zeros(options, sizeof *f->option_of);
+    f->option_vertex = qdri_array(&f->arrays, options, sizeof *f->option_vertex);
+    f->option_of = qdri_array(&f->arrays, options, sizeof *f->option_of);
     f->equals = qdri_zeros(options, sizeof *f->equals);
-    f->map = qdri_zeros((uint64_t)options + f->group->items, sizeof *f->map);
-    return f->option_vertex && f->option_of && f->equals && f->map && list_shades(f);
+    f->map = qdri_array(&f->arrays, (uint64_t)options + f->group->items, sizeof *f->map);
+    return f->equals && !f->arrays.lacks_memory && list_shades(f);
 }
 
 static void find_automorphisms(struct finding *f)
@@ -293,16 +294,9 @@ qdr_status qdr_group_add_all(qdr_group *group, qdr_error *error)
     } else {
         f.status = qdri_no_memory(error);
     }
-    free(f.option_vertex);
-    free(f.option_of);
-    if (f.status == QDR_OK) {
-        free(group->equals);
-        group->equals = f.equals;
-    } else {
-        free(f.equals);
-    }
-    free(f.map);
-    free(f.shade);
+    qdri_arrays_free(&f.arrays);
+    free(f.status == QDR_OK ? group->equals : f.equals);
+    group->equals = f.status == QDR_OK ? f.equals : group->equals;
     return f.status;
 }
 

@@ -20,29 +20,6 @@ struct component {
     uint64_t solutions; /* in these orbits */
 };
 
-/* Fills the image of a solution; false: one of its options has none. */
-static bool map_set(const struct component *c, const uint32_t *map, const qdr_option *set,
-                    qdr_option *image)
-{
-    for (size_t k = 0; k < c->size; ++k) {
-        image[k] = map[set[k]];
-        if (image[k] == QDR_NO_OPTION) {
-            return false;
-        }
-    }
-    qdri_sort(image, c->size);
-    return true;
-}
-
-static int compare(const struct component *c, const qdr_option *a, const qdr_option *b)
-{
-    size_t k = 0;
-    while (k < c->size && a[k] == b[k]) {
-        ++k;
-    }
-    return k == c->size ? 0 : (a[k] > b[k]) - (a[k] < b[k]);
-}
-
 /* Makes the orbit of a solution known, unless it is; the solution may be in the room.  False: no
  * memory. */
 static bool add_orbit(struct component *c, const qdr_option *set)
@@ -52,14 +29,14 @@ static bool add_orbit(struct component *c, const qdr_option *set)
     size_t stabilizer = 0;
     memcpy(least, set, c->size * sizeof *set);
     for (size_t k = 0; k < c->group->order; ++k) {
-        (void)map_set(c, qdri_group_options(c->group, k), set, image);
-        stabilizer += compare(c, image, set) == 0;
-        if (compare(c, image, least) < 0) {
+        (void)qdri_set_map(qdri_group_options(c->group, k), set, c->size, image);
+        stabilizer += qdri_set_compare(image, set, c->size) == 0;
+        if (qdri_set_compare(image, least, c->size) < 0) {
             memcpy(least, image, c->size * sizeof *least);
         }
     }
     for (size_t k = 0; k < c->orbits; ++k) {
-        if (compare(c, c->known + k * c->size, least) == 0) {
+        if (qdri_set_compare(c->known + k * c->size, least, c->size) == 0) {
             return true;
         }
     }
@@ -74,8 +51,9 @@ static bool relate(struct component *c, size_t orbit, const uint32_t *relation)
     qdr_error error = {.code = QDR_OK};
     bool is_made = true;
     for (size_t k = 0; k < c->group->order && is_made; ++k) {
-        (void)map_set(c, qdri_group_options(c->group, k), c->known + orbit * c->size, c->room);
-        if (map_set(c, relation, c->room, c->room + c->size)) {
+        (void)qdri_set_map(qdri_group_options(c->group, k), c->known + orbit * c->size, c->size,
+                           c->room);
+        if (qdri_set_map(relation, c->room, c->size, c->room + c->size)) {
             is_made = qdr_problem_verify(c->group->problem, c->room + c->size, c->size, &error)
                           ? add_orbit(c, c->room + c->size)
                           : error.code != QDR_NOMEM;
@@ -96,7 +74,7 @@ bool qdri_stands_for_all(qdr_orbits *orbits, const qdr_option *set, size_t size,
                          qdri_group_relation(c.group, k % c.group->relations));
     }
     for (size_t k = 1; k < c.orbits; ++k) {
-        is_first = is_first && compare(&c, c.known, c.known + k * c.size) < 0;
+        is_first = is_first && qdri_set_compare(c.known, c.known + k * c.size, c.size) < 0;
     }
     *members = size > 0 ? c.solutions : 1;
     if (!is_made) {

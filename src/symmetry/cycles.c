@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "io/lines.h"
+#include "model/problem.h"
 #include "symmetry/group.h"
 
 struct reading {
@@ -43,18 +44,6 @@ static bool is_in_name(char c)
     return c != ' ' && c != '\t' && c != '\r' && c != '(' && c != ')';
 }
 
-static uint32_t find_color(const qdr_problem *problem, const char *name, size_t length)
-{
-    uint32_t k = 0;
-    for (; k < qdr_problem_colors(problem); ++k) {
-        const char *other = qdr_problem_color_name(problem, k + 1);
-        if (strlen(other) == length && memcmp(other, name, length) == 0) {
-            break;
-        }
-    }
-    return k;
-}
-
 static qdr_status read_name(struct reading *r, struct named *named)
 {
     const qdr_problem *problem = r->group->problem;
@@ -70,9 +59,9 @@ static qdr_status read_name(struct reading *r, struct named *named)
         return qdri_fail_at(r->error, QDR_SYNTAX, here(r, begin),
                             "a name or ')' must stand here: cycles are written as (a b c)");
     }
-    named->number = named->is_color ? find_color(problem, name + 1, length - 1)
-                                    : qdr_problem_find(problem, name, length);
-    if (named->number == (named->is_color ? qdr_problem_colors(problem) : (uint32_t)QDR_NO_ITEM)) {
+    named->number = named->is_color ? qdri_names_find(&problem->color_names, name + 1, length - 1)
+                                    : qdri_names_find(&problem->item_names, name, length);
+    if (named->number == QDRI_NO_NAME) {
         return qdri_fail_at(r->error, QDR_UNKNOWN, here(r, begin), "there is no %s '%s'",
                             named->is_color ? "color" : "item",
                             qdri_quote(quoted, name + named->is_color, length - named->is_color));

@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "symmetry/group.h"
+#include "symmetry/residue.h"
 
 struct fixing {
     const qdr_problem *problem;
@@ -186,11 +187,7 @@ static qdr_status add_option(struct fixing *f, qdr_builder *builder, qdr_option 
 
 static qdr_status build(struct fixing *f, qdr_builder *builder, qdr_problem **out, qdr_error *error)
 {
-    qdr_status status = QDR_OK;
-    for (qdr_color color = 1; color <= qdr_problem_colors(f->problem) && status == QDR_OK;
-         ++color) {
-        status = qdr_builder_color(builder, qdr_problem_color_name(f->problem, color), NULL, error);
-    }
+    qdr_status status = qdri_add_colors(builder, f->problem, error);
     for (qdr_item item = 0; item < qdr_problem_items(f->problem) && status == QDR_OK; ++item) {
         if (f->item_root[item] == item) {
             status = add_item(f, builder, item, error);

@@ -121,6 +121,10 @@ struct qdri_subgroup {
 bool qdri_subgroup_of_set(struct qdri_subgroup *kept, const struct qdri_subgroup *subgroup,
                           const qdr_option *set, size_t size);
 
+/* Fills the image of a set of options; false: one of them has none.  Compares sets.  All ascend. */
+bool qdri_set_map(const uint32_t *map, const qdr_option *set, size_t size, qdr_option *image);
+int qdri_set_compare(const qdr_option *a, const qdr_option *b, size_t size);
+
 /* Is a set of ascending options the least of its images?  `stabilizer` gets how many elements keep
  * it.  `room` has room for the set. */
 bool qdri_set_is_least(const struct qdri_subgroup *subgroup, const qdr_option *set, size_t size,

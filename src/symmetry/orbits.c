@@ -32,13 +32,13 @@ static qdr_status begin(qdr_orbits *orbits, qdr_error *error)
     const qdr_group *group = orbits->group;
     struct qdri_level *level = &orbits->level[0];
     orbits->levels = 1;
-    orbits->chosen = qdri_zeros(group->options, sizeof *orbits->chosen);
-    orbits->found = qdri_zeros(group->options, sizeof *orbits->found);
-    orbits->room = qdri_zeros(group->options, sizeof *orbits->room);
+    orbits->chosen = qdri_array(&orbits->arrays, group->options, sizeof *orbits->chosen);
+    orbits->found = qdri_array(&orbits->arrays, group->options, sizeof *orbits->found);
+    orbits->room = qdri_array(&orbits->arrays, group->options, sizeof *orbits->room);
     level->subgroup = (struct qdri_subgroup){.group = group, .order = group->order};
     level->subgroup.element = qdri_zeros(group->order, sizeof *level->subgroup.element);
     if (!qdri_residue_begin(&level->rest, group->problem) || !level->subgroup.element ||
-        !orbits->chosen || !orbits->found || !orbits->room) {
+        orbits->arrays.lacks_memory) {
         return qdri_no_memory(error);
     }
     for (size_t k = 0; k < group->order; ++k) {
@@ -88,9 +88,7 @@ void qdr_orbits_free(qdr_orbits *orbits)
             qdri_orbits_pop(orbits);
         }
         qdr_params_free(orbits->params);
-        free(orbits->chosen);
-        free(orbits->found);
-        free(orbits->room);
+        qdri_arrays_free(&orbits->arrays);
         free(orbits);
     }
 }

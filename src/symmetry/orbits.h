@@ -57,6 +57,7 @@ struct qdr_orbits {
     qdr_solution view; /* and a view of it */
     qdr_stats stats;   /* of solvers that have ended */
     qdr_stats shown;   /* of that at work, too, when last something was said to the caller */
+    struct qdri_arrays arrays;
     qdr_error error;
     bool is_counting; /* is it enough to count? */
     bool is_keen;     /* are small searches split, too? */

@@ -13,8 +13,8 @@ static bool make_room(struct qdri_residue *residue, const qdr_problem *whole)
 {
     const uint32_t items = qdr_problem_items(whole);
     *residue = (struct qdri_residue){.whole = whole};
-    residue->is_left =
-        qdri_array(&residue->arrays, qdr_problem_options(whole), sizeof *residue->is_left);
+    residue->is_out =
+        qdri_array(&residue->arrays, qdr_problem_options(whole), sizeof *residue->is_out);
     residue->low = qdri_array(&residue->arrays, items, sizeof *residue->low);
     residue->high = qdri_array(&residue->arrays, items, sizeof *residue->high);
     residue->color = qdri_array(&residue->arrays, items, sizeof *residue->color);
@@ -27,7 +27,7 @@ bool qdri_residue_begin(struct qdri_residue *residue, const qdr_problem *whole)
         return false;
     }
     for (qdr_option option = 0; option < qdr_problem_options(whole); ++option) {
-        residue->is_left[option] = !qdr_problem_is_inert(whole, option);
+        residue->is_out[option] = qdr_problem_is_inert(whole, option);
     }
     for (qdr_item item = 0; item < qdr_problem_items(whole); ++item) {
         qdr_problem_bounds(whole, item, &residue->low[item], &residue->high[item]);
@@ -41,7 +41,7 @@ bool qdri_residue_copy(struct qdri_residue *residue, const struct qdri_residue *
     if (!make_room(residue, other->whole)) {
         return false;
     }
-    memcpy(residue->is_left, other->is_left, qdr_problem_options(other->whole));
+    memcpy(residue->is_out, other->is_out, qdr_problem_options(other->whole));
     memcpy(residue->low, other->low, items * sizeof *residue->low);
     memcpy(residue->high, other->high, items * sizeof *residue->high);
     memcpy(residue->color, other->color, items * sizeof *residue->color);
@@ -70,7 +70,7 @@ void qdri_residue_choose(struct qdri_residue *residue, qdr_option option)
 {
     size_t count;
     const qdr_entry *entry = qdr_problem_option(residue->whole, option, &count);
-    residue->is_left[option] = 0;
+    residue->is_out[option] = true;
     for (size_t k = 0; k < count; ++k) {
         const qdr_item item = entry[k].item;
         if (!fits(residue, entry[k])) {
@@ -112,8 +112,8 @@ static void count_left(struct qdri_residue *residue, qdr_option option)
 void qdri_residue_settle(struct qdri_residue *residue)
 {
     for (qdr_option option = 0; option < qdr_problem_options(residue->whole); ++option) {
-        residue->is_left[option] = residue->is_left[option] && option_fits(residue, option);
-        if (residue->is_left[option]) {
+        residue->is_out[option] = residue->is_out[option] || !option_fits(residue, option);
+        if (!residue->is_out[option]) {
             count_left(residue, option);
         }
     }
@@ -144,14 +144,11 @@ static qdr_status add_items(const struct qdri_residue *residue, qdr_builder *bui
     return status;
 }
 
-static qdr_status add_colors(const struct qdri_residue *residue, qdr_builder *builder,
-                             qdr_error *error)
+qdr_status qdri_add_colors(qdr_builder *builder, const qdr_problem *problem, qdr_error *error)
 {
     qdr_status status = QDR_OK;
-    for (qdr_color color = 1; color <= qdr_problem_colors(residue->whole) && status == QDR_OK;
-         ++color) {
-        status =
-            qdr_builder_color(builder, qdr_problem_color_name(residue->whole, color), NULL, error);
+    for (qdr_color color = 1; color <= qdr_problem_colors(problem) && status == QDR_OK; ++color) {
+        status = qdr_builder_color(builder, qdr_problem_color_name(problem, color), NULL, error);
     }
     return status;
 }
@@ -166,12 +163,12 @@ static qdr_status add_options(struct qdri_residue *residue, qdr_builder *builder
         size_t count;
         size_t kept = 0;
         const qdr_entry *entry = qdr_problem_option(residue->whole, option, &count);
-        for (size_t k = 0; k < count && residue->is_left[option]; ++k) {
+        for (size_t k = 0; k < count && !residue->is_out[option]; ++k) {
             if (residue->item[entry[k].item] != QDR_NO_ITEM) {
                 room[kept++] = (qdr_entry){residue->item[entry[k].item], entry[k].color};
             }
         }
-        if (residue->is_left[option]) {
+        if (!residue->is_out[option]) {
             qdr_option added = 0;
             status = qdr_builder_option(builder, room, kept, 0, &added, error);
             residue->origin[added] = option;
@@ -196,7 +193,7 @@ qdr_status qdri_residue_build(struct qdri_residue *residue, qdr_error *error)
         status = add_items(residue, builder, residue->item, error);
     }
     if (status == QDR_OK) {
-        status = add_colors(residue, builder, error);
+        status = qdri_add_colors(builder, residue->whole, error);
     }
     if (status == QDR_OK) {
         status = add_options(residue, builder, room, error);

@@ -9,8 +9,8 @@
 /* Which options are left, and how often items are still to be covered. */
 struct qdri_residue {
     const qdr_problem *whole;
-    unsigned char *is_left; /* of each option */
-    uint32_t *low;          /* of each item that is primary */
+    bool *is_out;  /* of each option */
+    uint32_t *low; /* of each item that is primary */
     uint32_t *high;
     qdr_color *color; /* of each secondary item: the one that was chosen, CLOSED, or QDR_NO_COLOR */
     qdr_item *item;   /* of each item of the whole: its number in `problem`, or QDR_NO_ITEM */
@@ -32,13 +32,13 @@ void qdri_residue_end(struct qdri_residue *residue);
 /* Leaves an option out. */
 static inline void qdri_residue_leave_out(struct qdri_residue *residue, qdr_option option)
 {
-    residue->is_left[option] = 0;
+    residue->is_out[option] = true;
 }
 
 /* Takes that back. */
 static inline void qdri_residue_put_back(struct qdri_residue *residue, qdr_option option)
 {
-    residue->is_left[option] = 1;
+    residue->is_out[option] = false;
 }
 
 /* Chooses an option; it is no longer left then. */
@@ -46,6 +46,9 @@ void qdri_residue_choose(struct qdri_residue *residue, qdr_option option);
 
 /* Leaves out whatever conflicts with what was chosen, and sees whether all items can be covered. */
 void qdri_residue_settle(struct qdri_residue *residue);
+
+/* Gives a problem the colors of another one. */
+qdr_status qdri_add_colors(qdr_builder *builder, const qdr_problem *problem, qdr_error *error);
 
 /* Makes `problem`, `item` and `origin`.  Require: it is settled, and not hopeless.  Errors:
  * QDR_NOMEM. */

@@ -14,6 +14,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "model/problem.h"
 #include "symmetry/group.h"
 
 enum {
@@ -33,53 +34,13 @@ struct choosing {
     const struct qdri_residue *rest;
     uint32_t *item_root;
     uint32_t *option_root;
-    uint32_t *item_orbit;  /* how many items are in the orbit of each first one */
-    uint32_t *class_size;  /* how many options are in the orbit of each first one */
-    qdr_option *option_of; /* the options that are left, by items: item k has those */
-    size_t *first;         /* from first[k] up to first[k + 1] */
-    qdr_item *seen_by;     /* of a first option: 1 + the item that saw it last */
+    uint32_t *item_orbit;   /* how many items are in the orbit of each first one */
+    uint32_t *class_size;   /* how many options are in the orbit of each first one */
+    struct qdri_user *user; /* the options that are left, by items: item k has those */
+    uint32_t *first;        /* from first[k] up to first[k + 1] */
+    qdr_item *seen_by;      /* of a first option: 1 + the item that saw it last */
     struct qdri_arrays arrays;
 };
-
-static size_t count_entries(const struct qdri_residue *rest)
-{
-    size_t entries = 0;
-    for (qdr_option option = 0; option < qdr_problem_options(rest->whole); ++option) {
-        size_t count = 0;
-        if (rest->is_left[option]) {
-            qdr_problem_option(rest->whole, option, &count);
-        }
-        entries += count;
-    }
-    return entries;
-}
-
-/* Fills `option_of`, where first[k + 1] has the number of options of item k. */
-static void list_options(struct choosing *c)
-{
-    const qdr_problem *problem = c->rest->whole;
-    const uint32_t options = qdr_problem_options(problem);
-    const uint32_t items = qdr_problem_items(problem);
-    size_t count;
-    for (qdr_option option = 0; option < options; ++option) {
-        const qdr_entry *entry = qdr_problem_option(problem, option, &count);
-        for (size_t k = 0; k < count && c->rest->is_left[option]; ++k) {
-            ++c->first[entry[k].item + 1];
-        }
-    }
-    for (size_t k = 0; k < items; ++k) {
-        c->first[k + 1] += c->first[k];
-    }
-    for (qdr_option option = options; option-- > 0;) {
-        const qdr_entry *entry = qdr_problem_option(problem, option, &count);
-        for (size_t k = 0; k < count && c->rest->is_left[option]; ++k) {
-            c->option_of[--c->first[entry[k].item + 1]] = option;
-        }
-    }
-    /* Each beginning stands one place too far now. */
-    memmove(c->first, c->first + 1, items * sizeof *c->first);
-    c->first[items] = count_entries(c->rest);
-}
 
 static void find_orbits(struct choosing *c)
 {
@@ -97,7 +58,7 @@ static void find_orbits(struct choosing *c)
         ++c->item_orbit[c->item_root[item]];
     }
     for (qdr_option option = 0; option < group->options; ++option) {
-        c->class_size[c->option_root[option]] += c->rest->is_left[option];
+        c->class_size[c->option_root[option]] += !c->rest->is_out[option];
     }
 }
 
@@ -113,7 +74,7 @@ static bool choosing_begin(struct choosing *c, const struct qdri_subgroup *subgr
     c->class_size = qdri_array(&c->arrays, options, sizeof *c->class_size);
     c->seen_by = qdri_array(&c->arrays, options, sizeof *c->seen_by);
     c->first = qdri_array(&c->arrays, (uint64_t)items + 2, sizeof *c->first);
-    c->option_of = qdri_array(&c->arrays, count_entries(rest), sizeof *c->option_of);
+    c->user = qdri_array(&c->arrays, qdr_problem_entries(rest->whole), sizeof *c->user);
     return !c->arrays.lacks_memory;
 }
 
@@ -150,8 +111,8 @@ static double price(struct choosing *c, qdr_item item)
     size_t classes = 0;
     size_t options = 0;
     size_t entries = 0;
-    for (size_t k = c->first[item]; k < c->first[item + 1]; ++k) {
-        const qdr_option root = c->option_root[c->option_of[k]];
+    for (uint32_t k = c->first[item]; k < c->first[item + 1]; ++k) {
+        const qdr_option root = c->option_root[c->user[k].option];
         if (c->seen_by[root] != 1 + item) {
             c->seen_by[root] = 1 + item;
             ++classes;
@@ -193,8 +154,8 @@ static bool list_classes(struct choosing *c, struct qdri_split *split, qdr_item 
     size_t members = 0;
     uint32_t *number = qdri_zeros(options, sizeof *number); /* 1 + the class of a first option */
     split->begin = qdri_zeros(c->first[item + 1] - c->first[item] + 2, sizeof *split->begin);
-    for (size_t k = c->first[item]; number && split->begin && k < c->first[item + 1]; ++k) {
-        const qdr_option root = c->option_root[c->option_of[k]];
+    for (uint32_t k = c->first[item]; number && split->begin && k < c->first[item + 1]; ++k) {
+        const qdr_option root = c->option_root[c->user[k].option];
         if (number[root] == 0) {
             split->begin[split->classes++] = members;
             number[root] = (uint32_t)split->classes;
@@ -206,7 +167,7 @@ static bool list_classes(struct choosing *c, struct qdri_split *split, qdr_item 
     const bool is_there = number && split->begin && split->member && filled;
     for (qdr_option option = 0; is_there && option < options; ++option) {
         const uint32_t class = number[c->option_root[option]];
-        if (class > 0 && c->rest->is_left[option]) {
+        if (class > 0 && !c->rest->is_out[option]) {
             split->member[split->begin[class - 1] + filled[class - 1]++] = option;
         }
     }
@@ -237,7 +198,7 @@ qdr_status qdri_split_begin(struct qdri_split *split, const struct qdri_subgroup
     *split = (struct qdri_split){0};
     bool is_there = choosing_begin(&choosing, subgroup, rest);
     if (is_there) {
-        list_options(&choosing);
+        qdri_problem_list_users(rest->whole, rest->is_out, choosing.first, choosing.user);
         find_orbits(&choosing);
         const qdr_item item = choose(&choosing);
         is_there = item == QDR_NO_ITEM ||

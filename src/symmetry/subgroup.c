@@ -6,19 +6,25 @@
 
 #include "base/alloc.h"
 
-/* Compares a set with its image by an element; both ascend. */
-static int compare_image(const uint32_t *map, const qdr_option *set, size_t size, qdr_option *room)
+bool qdri_set_map(const uint32_t *map, const qdr_option *set, size_t size, qdr_option *image)
 {
     for (size_t k = 0; k < size; ++k) {
-        room[k] = map[set[k]];
-    }
-    qdri_sort(room, size);
-    for (size_t k = 0; k < size; ++k) {
-        if (room[k] != set[k]) {
-            return room[k] < set[k] ? -1 : 1;
+        image[k] = map[set[k]];
+        if (image[k] == QDR_NO_OPTION) {
+            return false;
         }
     }
-    return 0;
+    qdri_sort(image, size);
+    return true;
+}
+
+int qdri_set_compare(const qdr_option *a, const qdr_option *b, size_t size)
+{
+    size_t k = 0;
+    while (k < size && a[k] == b[k]) {
+        ++k;
+    }
+    return k == size ? 0 : (a[k] > b[k]) - (a[k] < b[k]);
 }
 
 bool qdri_set_is_least(const struct qdri_subgroup *subgroup, const qdr_option *set, size_t size,
@@ -27,7 +33,8 @@ bool qdri_set_is_least(const struct qdri_subgroup *subgroup, const qdr_option *s
     *stabilizer = 0;
     for (size_t k = 0; k < subgroup->order; ++k) {
         const uint32_t *map = qdri_group_options(subgroup->group, subgroup->element[k]);
-        const int order = compare_image(map, set, size, room);
+        (void)qdri_set_map(map, set, size, room);
+        const int order = qdri_set_compare(room, set, size);
         if (order < 0) {
             return false;
         }
@@ -45,7 +52,8 @@ bool qdri_subgroup_of_set(struct qdri_subgroup *kept, const struct qdri_subgroup
     const bool is_there = room && kept->element;
     for (size_t k = 0; is_there && k < subgroup->order; ++k) {
         const uint32_t *map = qdri_group_options(subgroup->group, subgroup->element[k]);
-        if (compare_image(map, set, size, room) == 0) {
+        (void)qdri_set_map(map, set, size, room);
+        if (qdri_set_compare(room, set, size) == 0) {
             kept->element[kept->order++] = subgroup->element[k];
         }
     }

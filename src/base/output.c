@@ -20,6 +20,7 @@ static void flush(struct qdri_output *output)
 
 void qdri_put(struct qdri_output *output, const char *bytes, size_t size)
 {
+    output->bytes += size;
     while (size > 0) {
         size_t room = sizeof output->buffer - output->used;
         size_t count = size < room ? size : room;

@@ -11,6 +11,7 @@
 /* All zero but `writer` is the beginning.  After a failure everything is swallowed. */
 struct qdri_output {
     const qdr_writer *writer;
+    uint64_t bytes; /* that were put */
     size_t used;
     bool is_failed;
     char buffer[4096];

@@ -75,7 +75,7 @@ static qdr_status begin_certificate(qdr_proof *proof, const struct qdri_assumed 
     put_assumed(&proof->listing.formula, assumed);
     certificate->cnf = &prover->cnf;
     certificate->control = &proof->search.solver->control;
-    certificate->cpog.to = &proof->lemma_writer;
+    certificate->cpog.output.writer = &proof->lemma_writer;
     certificate->cpog.clause = prover->cnf.clauses + count;
     const qdr_status status = qdri_certificate_begin(certificate, assumed->option, count, first,
                                                      memory > taken ? memory - taken : 0, error);
@@ -407,26 +407,21 @@ const qdr_error *qdr_proof_error(const qdr_proof *proof)
 uint64_t qdr_proof_lemmas(const qdr_proof *proof, uint64_t *bytes)
 {
     const struct qdri_lrat *lrat = &proof->search.prover.lrat;
+    uint64_t lemmas = lrat->lines;
+    uint64_t written = lrat->bytes + lrat->used;
     if (proof->optimum) {
-        const struct qdri_pbp *pbp = &proof->optimum->pbp;
-        if (bytes) {
-            *bytes = pbp->bytes + pbp->output.used;
-        }
-        return pbp->lemmas;
+        lemmas = proof->optimum->pbp.lemmas;
+        written = proof->optimum->pbp.output.bytes;
+    } else if (proof->certificate) {
+        lemmas = proof->certificate->cpog.lemmas;
+        written = proof->certificate->cpog.output.bytes;
+    } else if (proof->provers) {
+        lemmas += qdri_provers_lemmas(proof->provers, &written);
     }
-    if (proof->certificate) {
-        const struct qdri_cpog *cpog = &proof->certificate->cpog;
-        if (bytes) {
-            *bytes = cpog->bytes + cpog->output.used;
-        }
-        return cpog->lemmas;
-    }
-    uint64_t others = 0;
-    const uint64_t lines = proof->provers ? qdri_provers_lemmas(proof->provers, &others) : 0;
     if (bytes) {
-        *bytes = others + lrat->bytes + lrat->used;
+        *bytes = written;
     }
-    return lines + lrat->lines;
+    return lemmas;
 }
 
 qdr_status qdr_proof_count(const qdr_proof *proof, qdr_number *count, qdr_error *error)

@@ -119,7 +119,6 @@ qdr_status qdri_certificate_begin(struct qdri_certificate *certificate, const qd
     certificate->budget = budget;
     certificate->room.left = budget;
     certificate->cpog.node = certificate->cnf->variables;
-    qdri_cpog_begin(&certificate->cpog);
     if (!list_givens(certificate, given, count, first)) {
         return qdri_no_memory(error);
     }

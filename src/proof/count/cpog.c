@@ -1,19 +1,6 @@
 /* cpog.c  Lines of a certificate. */
 #include "proof/count/cpog.h"
 
-static bool count_and_write(void *ctx, const char *bytes, size_t size)
-{
-    struct qdri_cpog *cpog = ctx;
-    cpog->bytes += size;
-    return cpog->to->write(cpog->to->ctx, bytes, size);
-}
-
-void qdri_cpog_begin(struct qdri_cpog *cpog)
-{
-    cpog->counter = (qdr_writer){.ctx = cpog, .write = count_and_write};
-    cpog->output.writer = &cpog->counter;
-}
-
 static void put_head(struct qdri_cpog *cpog, const char *kind)
 {
     qdri_put_number(&cpog->output, cpog->clause + 1);

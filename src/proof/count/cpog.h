@@ -26,18 +26,13 @@ struct qdri_operation {
     uint64_t clause; /* the first of its clauses */
 };
 
-/* `to` is filled, and `clause` and `node` the last ones there are; the rest is zero at first. */
+/* `output.writer` is filled, and `clause` and `node` the last ones there are; the rest is zero at first. */
 struct qdri_cpog {
-    const qdr_writer *to;
     uint64_t clause;
     uint32_t node;
     uint64_t lemmas;
-    uint64_t bytes;
-    qdr_writer counter; /* counts bytes on their way */
     struct qdri_output output;
 };
-
-void qdri_cpog_begin(struct qdri_cpog *cpog);
 
 /* A product: begin, put each argument, end with their number. */
 struct qdri_operation qdri_cpog_begin_product(struct qdri_cpog *cpog);

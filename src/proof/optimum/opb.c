@@ -36,11 +36,12 @@ bool qdri_opb_make(struct qdri_opb *opb, const struct qdr_problem *problem)
 {
     const uint32_t items = qdri_problem_items(problem);
     *opb = (struct qdri_opb){.problem = problem};
-    if (!(opb->first = qdri_zeros((uint64_t)items + 2, sizeof *opb->first)) ||
-        !(opb->member = qdri_zeros(problem->first[problem->options], sizeof *opb->member)) ||
-        !(opb->at_least = qdri_zeros(items, sizeof *opb->at_least)) ||
-        !(opb->at_most = qdri_zeros(items, sizeof *opb->at_most)) ||
-        !(opb->has_colors = qdri_zeros(items, sizeof *opb->has_colors))) {
+    opb->first = qdri_array(&opb->arrays, (uint64_t)items + 2, sizeof *opb->first);
+    opb->member = qdri_array(&opb->arrays, problem->first[problem->options], sizeof *opb->member);
+    opb->at_least = qdri_array(&opb->arrays, items, sizeof *opb->at_least);
+    opb->at_most = qdri_array(&opb->arrays, items, sizeof *opb->at_most);
+    opb->has_colors = qdri_array(&opb->arrays, items, sizeof *opb->has_colors);
+    if (opb->arrays.lacks_memory) {
         return false;
     }
     list_members(opb, items);
@@ -49,11 +50,7 @@ bool qdri_opb_make(struct qdri_opb *opb, const struct qdr_problem *problem)
 
 void qdri_opb_free(struct qdri_opb *opb)
 {
-    free(opb->first);
-    free(opb->member);
-    free(opb->at_least);
-    free(opb->at_most);
-    free(opb->has_colors);
+    qdri_arrays_free(&opb->arrays);
 }
 
 /* ---------------------------------------------------------------------------- constraints ---- */

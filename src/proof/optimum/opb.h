@@ -17,6 +17,7 @@
 #ifndef QDRI_PROOF_OPTIMUM_OPB_H
 #define QDRI_PROOF_OPTIMUM_OPB_H
 
+#include "base/alloc.h"
 #include "base/output.h"
 #include "model/problem.h"
 
@@ -38,6 +39,7 @@ struct qdri_opb {
     uint64_t *at_least;
     uint64_t *at_most;
     bool *has_colors;
+    struct qdri_arrays arrays;
     uint64_t bound; /* the constraint that solutions are better */
     uint64_t constraints;
     uint64_t variables;

@@ -200,7 +200,7 @@ qdr_status qdri_optimum_begin(struct qdri_optimum *optimum, const qdr_optimizer 
     optimum->formula_writer = *formula;
     optimum->lemma_writer = *lemmas;
     optimum->formula.writer = &optimum->formula_writer;
-    optimum->pbp.to = &optimum->lemma_writer;
+    optimum->pbp.output.writer = &optimum->lemma_writer;
     qdr_status status = make_search(optimum, error);
     status = status == QDR_OK ? choose_claim(optimum, error) : status;
     if (status != QDR_OK) {

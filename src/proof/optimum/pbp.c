@@ -6,13 +6,6 @@
 #include "base/alloc.h"
 #include "proof/optimum/opb.h"
 
-static bool count_bytes(void *ctx, const char *bytes, size_t size)
-{
-    struct qdri_pbp *pbp = ctx;
-    pbp->bytes += size;
-    return pbp->to->write(pbp->to->ctx, bytes, size);
-}
-
 static void put(struct qdri_pbp *pbp, const char *text)
 {
     qdri_put_text(&pbp->output, text);
@@ -25,8 +18,6 @@ static void put_number(struct qdri_pbp *pbp, uint64_t number)
 
 void qdri_pbp_begin(struct qdri_pbp *pbp, uint64_t constraints)
 {
-    pbp->counter = (qdr_writer){.ctx = pbp, .write = count_bytes};
-    pbp->output.writer = &pbp->counter;
     pbp->last = constraints;
     put(pbp, "pseudo-Boolean proof version 3.0\nf ");
     put_number(pbp, constraints);

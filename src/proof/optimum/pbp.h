@@ -28,13 +28,10 @@ struct qdri_pbp_line {
     uint32_t level;
 };
 
-/* `to` is filled, the rest is zero at first. */
+/* `output.writer` is filled, the rest is zero at first. */
 struct qdri_pbp {
-    const qdr_writer *to;
     uint64_t last; /* number of the last constraint */
     uint64_t lemmas;
-    uint64_t bytes;
-    qdr_writer counter; /* counts bytes on their way */
     struct qdri_output output;
     struct qdri_pbp_line *alive; /* by level */
     size_t count;

@@ -158,5 +158,4 @@ void qdri_free_left(struct qdri_prover *prover)
         free(prover->rest[k].used.number);
     }
     free(prover->rest);
-    free(prover->asked);
 }

@@ -18,15 +18,10 @@
 /* --------------------------------------------------------------------------------- leaves ---- */
 
 /* For qsort: the largest first, and of several as large, the first of the tree. */
-struct leaf {
-    double nodes;
-    uint32_t at;
-};
-
 static int compare_leaves(const void *a, const void *b)
 {
-    const struct leaf *x = a;
-    const struct leaf *y = b;
+    const struct qdri_leaf *x = a;
+    const struct qdri_leaf *y = b;
     if (x->nodes != y->nodes) {
         return x->nodes < y->nodes ? 1 : -1;
     }
@@ -37,24 +32,19 @@ static int compare_leaves(const void *a, const void *b)
 static bool list_leaves(struct qdri_provers *provers)
 {
     const qdr_cubes *cubes = provers->cubes;
-    struct leaf *leaf = qdri_zeros(cubes->nodes, sizeof *leaf);
-    provers->leaf = qdri_zeros(cubes->nodes, sizeof *provers->leaf);
-    provers->clause = qdri_zeros(cubes->nodes, sizeof *provers->clause);
-    if (!leaf || !provers->leaf || !provers->clause) {
-        free(leaf);
+    provers->leaf = qdri_array(&provers->arrays, cubes->nodes, sizeof *provers->leaf);
+    provers->clause = qdri_array(&provers->arrays, cubes->nodes, sizeof *provers->clause);
+    if (provers->arrays.lacks_memory) {
         return false;
     }
     for (uint32_t at = 0; at < cubes->nodes; ++at) {
         if (cubes->node[at].item == QDR_NO_ITEM) {
-            leaf[provers->leaves++] = (struct leaf){.nodes = cubes->node[at].expected, .at = at};
+            provers->leaf[provers->leaves++] =
+                (struct qdri_leaf){.nodes = cubes->node[at].expected, .at = at};
             provers->nodes += cubes->node[at].expected;
         }
     }
-    qsort(leaf, provers->leaves, sizeof *leaf, compare_leaves);
-    for (uint32_t k = 0; k < provers->leaves; ++k) {
-        provers->leaf[k] = leaf[k].at;
-    }
-    free(leaf);
+    qsort(provers->leaf, provers->leaves, sizeof *provers->leaf, compare_leaves);
     return true;
 }
 
@@ -69,7 +59,7 @@ static enum qdri_team_next next(void *ctx, unsigned k)
         if (provers->next == provers->leaves) {
             return QDRI_TEAM_WAIT;
         }
-        member->at = provers->leaf[provers->next++];
+        member->at = provers->leaf[provers->next++].at;
         member->is_begun = false;
     }
     return QDRI_TEAM_RUN;
@@ -291,10 +281,10 @@ static bool make_search(struct qdri_member *member, const struct qdri_proof_sear
 /* Makes the members; those for whom there is no memory are left out.  False: there is one only. */
 static bool make_members(struct qdri_provers *provers, struct qdri_proof_search *first)
 {
-    provers->member = qdri_zeros(provers->members, sizeof *provers->member);
-    provers->search = qdri_zeros(provers->members, sizeof *provers->search);
+    provers->member = qdri_array(&provers->arrays, provers->members, sizeof *provers->member);
+    provers->search = qdri_array(&provers->arrays, provers->members, sizeof *provers->search);
     unsigned made = 0;
-    while (provers->member && provers->search && made < provers->members) {
+    while (!provers->arrays.lacks_memory && made < provers->members) {
         struct qdri_member *member = &provers->member[made];
         *member = (struct qdri_member){.provers = provers,
                                        .search = made == 0 ? first : &provers->search[made - 1],
@@ -366,9 +356,6 @@ void qdri_provers_free(struct qdri_provers *provers)
         pthread_mutex_destroy(&provers->listing);
     }
     qdr_cubes_free(provers->cubes);
-    free(provers->leaf);
-    free(provers->clause);
-    free(provers->member);
-    free(provers->search);
+    qdri_arrays_free(&provers->arrays);
     free(provers);
 }

@@ -19,9 +19,14 @@ struct qdri_member {
     qdr_outcome outcome; /* ... and how it ended */
 };
 
+struct qdri_leaf {
+    double nodes; /* an estimate */
+    uint32_t at;
+};
+
 struct qdri_provers {
-    qdr_cubes *cubes; /* whose leaves are searched, from the largest to the smallest */
-    uint32_t *leaf;
+    qdr_cubes *cubes;       /* whose leaves are searched, from the largest to the smallest */
+    struct qdri_leaf *leaf; /* [leaves] */
     uint32_t leaves;
     uint32_t next;                    /* that nobody has begun with */
     uint64_t *clause;                 /* [nodes], of leaves: that it is done with */
@@ -36,6 +41,7 @@ struct qdri_provers {
     bool is_ended; /* there is an empty clause */
     struct qdri_team *team;
     pthread_mutex_t listing; /* for solutions */
+    struct qdri_arrays arrays;
 };
 
 /* Makes a team of so many threads, 2 or more, for what `search` is to prove, the one who asks

@@ -201,14 +201,14 @@ static bool begin_node(struct qdri_prover *prover, uint32_t level)
 
 bool qdri_prover_begin(struct qdri_prover *prover)
 {
-    const uint64_t options = prover->problem->options;
-    prover->owner = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->owner);
-    prover->times = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->times);
-    prover->asked = qdri_zeros(qdri_problem_items(prover->problem), sizeof *prover->asked);
-    prover->about = qdri_zeros(options, sizeof *prover->about);
+    const uint32_t items = qdri_problem_items(prover->problem);
+    prover->owner = qdri_array(&prover->arrays, items, sizeof *prover->owner);
+    prover->times = qdri_array(&prover->arrays, items, sizeof *prover->times);
+    prover->asked = qdri_array(&prover->arrays, items, sizeof *prover->asked);
+    prover->about = qdri_array(&prover->arrays, prover->problem->options, sizeof *prover->about);
     prover->closed_at = UINT32_MAX;
-    return qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat) && prover->owner &&
-           prover->times && prover->asked && prover->about && begin_node(prover, 0);
+    return qdri_conflicts_begin(&prover->conflicts, &prover->cnf, &prover->lrat) &&
+           !prover->arrays.lacks_memory && begin_node(prover, 0);
 }
 
 void qdri_prover_free(struct qdri_prover *prover)
@@ -218,9 +218,7 @@ void qdri_prover_free(struct qdri_prover *prover)
     for (size_t k = 0; k < prover->fact_capacity; ++k) {
         free(prover->fact[k].used.number);
     }
-    free(prover->owner);
-    free(prover->times);
-    free(prover->about);
+    qdri_arrays_free(&prover->arrays);
     qdri_free_left(prover);
     free(prover->fact);
     free(prover->node);

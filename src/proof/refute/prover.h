@@ -144,6 +144,7 @@ struct qdri_prover {
     uint64_t *unneeded; /* clauses that are to be deleted */
     size_t unneeded_count;
     size_t unneeded_capacity;
+    struct qdri_arrays arrays;
     bool is_ended;
     qdr_status status; /* what went wrong */
     char reason[160];

@@ -27,7 +27,7 @@ struct qdri_count_order {
     struct qdri_explorer explorer;
 };
 
-/* `cnf`, `control`, `cpog.output.writer` and `cpog.clause` are filled; the rest is zero at first. */
+/* `cnf`, `control`, `cpog.output.writer`, `cpog.clause` are filled; the rest is zero at first. */
 struct qdri_certificate {
     const struct qdri_cnf *cnf;
     struct qdri_control *control; /* whose limits it heeds */

@@ -26,7 +26,8 @@ struct qdri_operation {
     uint64_t clause; /* the first of its clauses */
 };
 
-/* `output.writer` is filled, and `clause` and `node` the last ones there are; the rest is zero at first. */
+/* `output.writer` is filled, and `clause` and `node` the last ones there are; the rest is zero at
+ * first. */
 struct qdri_cpog {
     uint64_t clause;
     uint32_t node;

@@ -297,8 +297,9 @@ static uint64_t find_factor(const struct notation *notation, const char *name)
 /* Reads "2.5s" into milliseconds, or "1.5k" into bytes.  Digits beyond the millionth count for
  * nothing; but what is more than nothing must not become 0, which stands for no limit or for the
  * default. */
-static qdr_status read_quantity(const struct notation *notation, const char *text, uint64_t *value)
+qdr_status qdri_params_quantity(qdr_param_kind kind, const char *text, uint64_t *value)
 {
+    const struct notation *notation = &notations[kind];
     uint64_t whole;
     uint64_t millionths = 0;
     const char *rest = qdri_params_digits(text, &whole);
@@ -326,12 +327,11 @@ static qdr_status read_quantity(const struct notation *notation, const char *tex
 static qdr_status set_quantity(qdr_params *params, const struct qdri_param *row, const char *text,
                                qdr_error *error)
 {
-    const struct notation *notation = &notations[row->info.kind];
     uint64_t value = 0;
-    qdr_status status = read_quantity(notation, text, &value);
+    qdr_status status = qdri_params_quantity(row->info.kind, text, &value);
     if (status != QDR_OK) {
         return qdri_fail(error, status, "parameter '%s' takes %s, not '%s'", row->info.name,
-                         notation->example, text);
+                         notations[row->info.kind].example, text);
     }
     return set_checked(params, row, value, error);
 }

@@ -89,6 +89,10 @@ bool qdri_params_find_word(const char *words, const char *word, uint64_t *index)
 /* Reads decimal digits; returns what is behind them, or NULL if the number is too large. */
 const char *qdri_params_digits(const char *text, uint64_t *value);
 
+/* Reads a number with a unit: a duration in milliseconds, or a size in bytes.  Errors: QDR_SYNTAX,
+ * QDR_RANGE. */
+qdr_status qdri_params_quantity(qdr_param_kind kind, const char *text, uint64_t *value);
+
 /* Copies the index-th of some words, separated by '|', into `word`, cut to `size`. */
 void qdri_params_word(const char *words, uint64_t index, char *word, size_t size);
 

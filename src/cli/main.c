@@ -146,46 +146,37 @@ static bool show(const char *group, const char *word)
     return false;
 }
 
-/* `help`, `help COMMAND`, `help sudoku COMMAND`: argv[0] is the word before the command. */
-static int help(const char *group, int argc, char **argv)
+/* What stands behind a group ("" for the program itself), or behind its `help`: argv[0] is the word
+ * before the command. */
+static int dispatch(const char *group, bool is_help, int argc, char **argv)
 {
-    if (argc < 2) {
+    if (argc < 2 && is_help) {
         show_group(group, false);
         return STATUS_DONE;
     }
-    const char *named = group[0] == '\0' ? group_called(argv[1]) : NULL;
-    if (named) {
-        return help(named, argc - 1, argv + 1);
-    }
-    const struct command *command = find_command(group, argv[1]);
-    if (command) {
-        help_command(command, false);
-        return STATUS_DONE;
-    }
-    return unknown(group, argv[1]);
-}
-
-static int dispatch(const char *group, int argc, char **argv)
-{
     if (argc < 2) {
         return misuse_of_group(group, "which command?");
     }
     const char *named = group[0] == '\0' ? group_called(argv[1]) : NULL;
     if (named) {
-        return dispatch(named, argc - 1, argv + 1);
+        return dispatch(named, is_help, argc - 1, argv + 1);
     }
-    if (strcmp(argv[1], "help") == 0) {
-        return help(group, argc - 1, argv + 1);
+    if (!is_help && strcmp(argv[1], "help") == 0) {
+        return dispatch(group, true, argc - 1, argv + 1);
     }
     const struct command *command = find_command(group, argv[1]);
-    if (command) {
+    if (command && !is_help) {
         return run(command, argc - 1, argv + 1);
     }
-    if (show(group, argv[1])) {
+    if (command) {
+        help_command(command, false);
         return STATUS_DONE;
     }
-    return argv[1][0] == '-' ? misuse_of_group(group, "unknown parameter '%s'", argv[1])
-                             : unknown(group, argv[1]);
+    if (!is_help && show(group, argv[1])) {
+        return STATUS_DONE;
+    }
+    return argv[1][0] == '-' && !is_help ? misuse_of_group(group, "unknown parameter '%s'", argv[1])
+                                         : unknown(group, argv[1]);
 }
 
 /* Where one of the three streams is closed, the next file that is opened would take its place, and
@@ -208,6 +199,6 @@ int main(int argc, char **argv)
         return STATUS_ERROR;
     }
     ranks_begin(&argc, &argv);
-    int status = dispatch("", argc, argv);
+    int status = dispatch("", false, argc, argv);
     return ranks_end(status == STATUS_DONE ? shown() : status);
 }

@@ -86,6 +86,7 @@ static const struct {
 #define NUMBER(field, letter, name, argument, low, high, takes, section, rank, meaning)            \
     {name, NULL, meaning},
 #define TEXT(field, letter, name, argument, takes, section, rank, meaning)
+#define TEXTS(field, letter, name, argument, takes, section, rank, meaning)
 #define CALL(function, letter, name, argument, takes, section, rank, meaning)
 #define LIST(function, letter, name, list, takes, section, rank, meaning)
 #define SYNONYM(letter, name, of, takes)

@@ -29,7 +29,7 @@ static enum ending judge(const struct session *session, qdr_outcome outcome, con
 static void run(struct session *session, qdr_optimizer *best, struct result *found)
 {
     const qdr_stats *stats = qdr_optimizer_stats(best);
-    session_watch(&(struct session_watch){session, get_figures, best});
+    session_watch(session, get_figures, best);
     const qdr_outcome outcome = qdr_optimizer_run(best);
     session_unwatch(session);
     *found = (struct result){.ending = judge(session, outcome, stats),

@@ -53,10 +53,7 @@ qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t m
                                   ? qdr_read_xmpuzzle(&shapes, &reader, params, &error)
                                   : qdr_read_shapes(&shapes, &reader, params, &error);
     qdr_params_free(params);
-    if (status != QDR_OK) {
-        input_complain(session, input, &error);
-        return NULL;
-    }
+    input_end(session, input, status, &error);
     return shapes;
 }
 

@@ -14,7 +14,8 @@
 /* Is the input a file of shapes: because it is said, because of its name, or by its looks? */
 bool boards_are_there(const struct session *session, struct input *input);
 
-/* Reads the shapes of an input; NULL with the complaint made.  The caller frees them. */
+/* Reads the shapes of an input, and closes it; NULL with the complaint made.  The caller frees
+ * them. */
 qdr_shapes *boards_read(struct session *session, struct input *input, uint64_t memory);
 
 /* Does the work on each board, or on the one that --board names; frees the shapes.  `name` is the

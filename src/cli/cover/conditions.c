@@ -6,11 +6,11 @@
 #include "cover/diagrams.h"
 #include "shell/cover_args.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/params.h"
 #include "shell/term/memory.h"
 
 #define BLANKS " \t\n\v\f\r"
@@ -32,19 +32,17 @@ struct lookup {
 
 bool conditions_are_there(const struct args *args)
 {
-    return args->cover->withs > 0 || args->cover->withouts > 0;
+    return args->cover->with.count > 0 || args->cover->without.count > 0;
 }
 
 /* ":N" */
 static bool find_number(const struct lookup *lookup, const char *text, int length,
                         qdr_option *option)
 {
-    char *end;
-    uint32_t options = qdr_problem_options(lookup->problem);
-    errno = 0;
-    uint64_t number = strtoull(text + 1, &end, 10);
-    bool is_number = text[1] >= '0' && text[1] <= '9' && errno == 0 && end == text + length;
-    if (!is_number || number == 0 || number > options) {
+    uint64_t number;
+    const char *end = qdri_params_digits(text + 1, &number);
+    const uint32_t options = qdr_problem_options(lookup->problem);
+    if (end != text + length || number == 0 || number > options) {
         complain(lookup->session, "%s: --%s: '%.*s' names no option: they are :1 to :%" PRIu32,
                  lookup->name, lookup->parameter, length, text, options);
         return false;
@@ -145,11 +143,10 @@ static bool add_named(const struct lookup *lookup, const char *text, struct list
     }
 }
 
-static bool add_all(const struct lookup *lookup, const char *const *texts, size_t count,
-                    struct list *list)
+static bool add_all(const struct lookup *lookup, const struct text_list *texts, struct list *list)
 {
-    for (size_t k = 0; k < count; ++k) {
-        if (!add_named(lookup, texts[k], list)) {
+    for (size_t k = 0; k < texts->count; ++k) {
+        if (!add_named(lookup, texts->text[k], list)) {
             return false;
         }
     }
@@ -158,7 +155,7 @@ static bool add_all(const struct lookup *lookup, const char *const *texts, size_
 
 qdr_diagram *conditions_apply(struct session *session, const char *name, const qdr_diagram *diagram)
 {
-    const struct args *args = session->args;
+    const struct cover_args *args = session->args->cover;
     const qdr_problem *problem = qdr_diagram_problem(diagram);
     struct lookup with = {session, name, "with", problem};
     struct lookup without = {session, name, "without", problem};
@@ -166,11 +163,11 @@ qdr_diagram *conditions_apply(struct session *session, const char *name, const q
     struct list out = {0};
     qdr_diagram *restricted = NULL;
     qdr_error error;
-    if (add_all(&with, args->cover->with, args->cover->withs, &in) &&
-        add_all(&without, args->cover->without, args->cover->withouts, &out) &&
-        qdr_diagram_restrict(&restricted, diagram, in.option, in.count, out.option, out.count,
-                             &error) != QDR_OK) {
-        complain(session, "%s: %s", name, error.text);
+    if (add_all(&with, &args->with, &in) && add_all(&without, &args->without, &out)) {
+        succeeded(session, name,
+                  qdr_diagram_restrict(&restricted, diagram, in.option, in.count, out.option,
+                                       out.count, &error),
+                  &error);
     }
     free(in.option);
     free(out.option);

@@ -1,5 +1,7 @@
 /* count.c  `quadrille count`, `quadrille check` and `quadrille estimate`. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cover/cover.h"
 #include "cover/diagrams.h"
@@ -9,8 +11,13 @@
 #include "search/estimate.h"
 #include "search/orbits.h"
 #include "search/proof.h"
+#include "search/ranks.h"
 #include "search/search.h"
 #include "shell/command.h"
+#include "shell/search_args.h"
+#include "shell/term/memory.h"
+
+static cover_work count;
 
 typedef void answer(struct session *session, const struct place *place, const struct result *found);
 
@@ -54,6 +61,87 @@ static void count_up_to(struct session *session, const char *name, const qdr_pro
     }
 }
 
+/* -------------------------------------------------------------------------- all cubes ---- */
+
+/* All cubes of a file, one after another, or shared out among processes. */
+struct counting {
+    const struct session *session;
+    const char *name;
+    const qdr_problem *problem;
+    qdr_cubes *cubes;
+};
+
+/* The file of a cube's proof: its number comes before what the name ends with. */
+static char *path_of(const char *path, size_t cube)
+{
+    char number[32];
+    const char *slash = strrchr(path, '/');
+    const char *dot = strrchr(path, '.');
+    const bool has_ending = dot && dot > (slash ? slash + 1 : path);
+    char *head = joined(path, "");
+    head[has_ending ? (size_t)(dot - path) : strlen(path)] = '\0';
+    snprintf(number, sizeof number, "-%zu", cube);
+    char *numbered = joined(head, number);
+    char *whole = joined(numbered, has_ending ? dot : "");
+    free(head);
+    free(numbered);
+    return whole;
+}
+
+/* Counts one cube, from 0.  Returns what it prints, which is to be freed, and the exit status. */
+static char *count_cube(void *ctx, size_t cube, size_t *size, int *status)
+{
+    const struct counting *counting = ctx;
+    struct session session = *counting->session;
+    struct args args = *session.args;
+    struct search_args search = *args.search;
+    char *proof = search.proof ? path_of(search.proof, cube + 1) : NULL;
+    search.cube = cube + 1;
+    search.proof = proof;
+    args.search = &search;
+    session.args = &args;
+    session.status = STATUS_DONE;
+    session.is_alone = true;
+    session.cubes = counting->cubes;
+    session.out = out_kept();
+    count(&session, counting->name, counting->problem);
+    free(proof);
+    *status = session.status;
+    return out_take(&session.out, size);
+}
+
+static void count_one_by_one(struct session *session, struct counting *counting)
+{
+    const size_t cubes = qdr_cubes_count(counting->cubes);
+    for (size_t k = 0; k < cubes && session->status == STATUS_DONE; ++k) {
+        size_t size;
+        int status;
+        char *text = count_cube(counting, k, &size, &status);
+        out_add_taken(&session->out, text, text ? size : 0, 0);
+        out_flush(&session->out);
+        session_status(session, status);
+        free(text);
+    }
+}
+
+static void count_all_cubes(struct session *session, const char *name, const qdr_problem *problem)
+{
+    struct counting counting = {.session = session, .name = name, .problem = problem};
+    if (session_keeps_journal(session)) {
+        complain(session, "a journal is of one cube: give --cube");
+        return;
+    }
+    counting.cubes = cube_read_all(session, problem);
+    if (counting.cubes && ranks_count() > 1) {
+        ranks_share(session, qdr_cubes_count(counting.cubes), count_cube, &counting);
+    } else if (counting.cubes) {
+        count_one_by_one(session, &counting);
+    }
+    qdr_cubes_free(counting.cubes);
+}
+
+/* -------------------------------------------------------------------------- the commands ---- */
+
 static void count(struct session *session, const char *name, const qdr_problem *problem)
 {
     if (up_to_is_asked(session)) {
@@ -64,7 +152,7 @@ static void count(struct session *session, const char *name, const qdr_problem *
         return;
     }
     if (session->args->search->cubes && session->args->search->cube == 0) {
-        count_all_cubes(session, name, problem, count);
+        count_all_cubes(session, name, problem);
         return;
     }
     if (conditions_are_there(session->args)) {

@@ -31,10 +31,7 @@ static qdr_problem *read_problem(struct session *session, struct input *input)
     params_set_number(params, "memory", memory_for_reading(session->args));
     const qdr_status status = qdr_read_problem(&problem, &reader, params, &error);
     qdr_params_free(params);
-    if (status != QDR_OK) {
-        input_complain(session, input, &error);
-        return NULL;
-    }
+    input_end(session, input, status, &error);
     return problem;
 }
 
@@ -45,10 +42,8 @@ static qdr_diagram *read_diagram(struct session *session, struct input *input)
     uint64_t memory = 0;
     qdr_reader reader = input_reader(input);
     qdr_params_get(session->args->search->params, "memory", &memory);
-    if (qdr_read_diagram(&diagram, &reader, input->name, memory, &error) != QDR_OK) {
-        input_complain(session, input, &error);
-        return NULL;
-    }
+    const qdr_status status = qdr_read_diagram(&diagram, &reader, input->name, memory, &error);
+    input_end(session, input, status, &error);
     return diagram;
 }
 
@@ -59,7 +54,6 @@ static bool is_diagram(const char *bytes, size_t size, bool *is_said)
     return qdr_is_diagram(bytes, size);
 }
 
-/* The work is done when the input is closed. */
 static void do_work(struct session *session, struct input *input, cover_work *work)
 {
     qdr_problem *problem = NULL;
@@ -73,7 +67,6 @@ static void do_work(struct session *session, struct input *input, cover_work *wo
     } else {
         problem = read_problem(session, input);
     }
-    input_close(input);
     if (shapes) {
         boards_each(session, input->name, shapes, work);
     }

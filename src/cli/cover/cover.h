@@ -29,12 +29,4 @@ void cover_each_or_diagram(struct session *session, cover_work *work, diagram_qu
 void cover_write_option(struct json *json, const char *key, const qdr_problem *problem,
                         qdr_option option);
 
-/* Merges the proofs of cubes that the command line names behind the problem. */
-void cover_merge_proofs(struct session *session);
-
-/* `quadrille count --cubes` without --cube: counts all cubes, those of one process after another,
- * each by `count` in a session whose command line names it; and proves each if asked for. */
-void count_all_cubes(struct session *session, const char *name, const qdr_problem *problem,
-                     cover_work *count);
-
 #endif

@@ -15,7 +15,7 @@ bool orbits_are_fit(struct session *session)
                        : search->cubes                  ? "--cubes"
                        : session_keeps_journal(session) ? "--journal"
                        : search->ordered                ? "--ordered"
-                       : session->args->cover->withs + session->args->cover->withouts > 0
+                       : session->args->cover->with.count + session->args->cover->without.count > 0
                            ? "--with or --without"
                            : NULL;
     if (what) {
@@ -33,13 +33,14 @@ static void get_figures(void *ctx, struct figures_so_far *figures)
                                        .share = so_far.share > 0 ? so_far.share : -1};
 }
 
-/* Makes a search; NULL with the complaint made, and the group freed. */
+/* Begins a search, and its result; NULL with the complaint made, and the group freed. */
 static qdr_orbits *begin(struct session *session, const char *name, qdr_group *group,
-                         uint64_t limit)
+                         uint64_t limit, struct result *found)
 {
     qdr_params *params = session->args->search->params;
     qdr_orbits *orbits = NULL;
     qdr_error error;
+    *found = (struct result){0};
     if (!group) {
         return NULL;
     }
@@ -52,6 +53,7 @@ static qdr_orbits *begin(struct session *session, const char *name, qdr_group *g
         return NULL;
     }
     detail(session, "%s: a group of %zu symmetries", name, qdr_group_order(group));
+    session_watch(session, get_figures, orbits);
     return orbits;
 }
 
@@ -107,12 +109,10 @@ bool orbits_count(struct session *session, const char *name, qdr_group *group, u
     qdr_number *number = NULL;
     qdr_number *all = NULL;
     qdr_outcome outcome = QDR_FAILED;
-    qdr_orbits *orbits = begin(session, name, group, limit);
-    *found = (struct result){0};
+    qdr_orbits *orbits = begin(session, name, group, limit, found);
     if (!orbits) {
         return false;
     }
-    session_watch(&(struct session_watch){session, get_figures, orbits});
     if (qdr_number_new(&number, NULL) == QDR_OK && qdr_number_new(&all, NULL) == QDR_OK) {
         outcome = qdr_orbits_count(orbits, number, all);
         if (!take_count(session, name, number, all, found)) {
@@ -130,12 +130,10 @@ bool orbits_list(struct session *session, const char *name, qdr_group *group, ui
 {
     qdr_orbit orbit;
     qdr_outcome outcome;
-    qdr_orbits *orbits = begin(session, name, group, limit);
-    *found = (struct result){0};
+    qdr_orbits *orbits = begin(session, name, group, limit, found);
     if (!orbits) {
         return false;
     }
-    session_watch(&(struct session_watch){session, get_figures, orbits});
     do {
         outcome = qdr_orbits_next(orbits, &orbit);
         found->solutions += outcome == QDR_SOLUTION;
@@ -158,13 +156,11 @@ bool orbits_diagram(struct session *session, const char *name, qdr_group *group,
 {
     uint64_t memory = 0;
     qdr_error error;
-    qdr_orbits *orbits = begin(session, name, group, 0);
+    qdr_orbits *orbits = begin(session, name, group, 0, found);
     *diagram = NULL;
-    *found = (struct result){0};
     if (!orbits) {
         return false;
     }
-    session_watch(&(struct session_watch){session, get_figures, orbits});
     const qdr_solution_source supply = {.ctx = orbits, .next = next_of_orbits};
     qdr_params_get(session->args->search->params, "memory", &memory);
     const qdr_outcome outcome =

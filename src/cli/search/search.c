@@ -310,7 +310,7 @@ bool search_run(struct session *session, qdr_solver *solver, struct wanted wante
         checkpoint_begin(&checkpoint, session, watch.pool, !sink && wanted.solutions == 0) &&
         (!has_help || ranks_employ(session, watch.pool));
     if (is_ready) {
-        session_watch(&(struct session_watch){session, get_figures, &watch});
+        session_watch(session, get_figures, &watch);
         run(session, &watch, wanted, sink && session->args->search->proof ? &listing : sink, found);
         session_unwatch(session);
         if (has_help) {
@@ -351,7 +351,7 @@ void search_question(struct session *session, qdr_solver *solver, question *ask,
     struct watch watch = {.session = session, .solver = solver};
     struct wanted wanted = {.nodes = session->args->search->nodes};
     const qdr_stats *stats = qdr_solver_stats(solver);
-    session_watch(&(struct session_watch){session, get_figures, &watch});
+    session_watch(session, get_figures, &watch);
     const qdr_outcome outcome = ask(ctx, solver);
     session_unwatch(session);
     *found =

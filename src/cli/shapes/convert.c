@@ -22,6 +22,5 @@ void shapes_convert(struct session *session)
         cover_convert(session);
     } else if (input_open(&input, session, session->args->operand[0])) {
         write_shapes(session, &input);
-        input_close(&input);
     }
 }

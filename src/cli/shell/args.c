@@ -320,8 +320,8 @@ enum parsed args_parse(struct command_line *line, const struct command *command,
 void args_free(struct command_line *line)
 {
     qdr_params_free(line->search.params);
-    free(line->sudoku.rule);
-    free(line->cover.with);
-    free(line->cover.without);
+    free(line->sudoku.rule.text);
+    free(line->cover.with.text);
+    free(line->cover.without.text);
     free(line->generate.required);
 }

@@ -13,6 +13,12 @@ enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 #define FORMAT_CSV 3u    /* of tables only */
 #define FORMAT_BINARY 3u /* of solutions only */
 
+/* Texts of a parameter that can be given several times. */
+struct text_list {
+    const char **text;
+    size_t count;
+};
+
 /* Words are indices: see the enumerations.  Texts are borrowed from the command line. */
 struct args {
     const struct command *command;

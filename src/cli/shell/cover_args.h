@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shell/args.h"
+
 enum boxes { BOXES_AUTO, BOXES_UNICODE, BOXES_ASCII, BOXES_NEVER };
 enum cover_to { COVER_TO_DLX, COVER_TO_JSON, COVER_TO_CNF, COVER_TO_SHAPES };
 enum diagram_to { DIAGRAM_TO_TEXT, DIAGRAM_TO_DOT };
@@ -18,10 +20,8 @@ enum { FROM_SHAPES = 100, FROM_XMPUZZLE, FROM_BOARDS };
 struct cover_args {
     uint64_t top; /* so many of the best */
     bool worst;
-    const char **with; /* options, as texts */
-    size_t withs;
-    const char **without;
-    size_t withouts;
+    struct text_list with; /* options */
+    struct text_list without;
     const char *solutions;  /* a file of them, as bytes, to convert; NULL: none */
     const char *board;      /* of a file of shapes: a name, or a number; NULL: all */
     const char *up_to;      /* a group of symmetries; NULL: none */

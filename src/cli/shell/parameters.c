@@ -51,11 +51,11 @@ static enum parsed set_method(struct command_line *line, const char *value)
     return misuse(line->common.command, "there is no method '%s'", value);
 }
 
-static enum parsed add_text(const char ***list, size_t *count, const char *value)
+static enum parsed add_text(struct text_list *list, const char *value)
 {
-    size_t capacity = *count;
-    *list = grow(*list, &capacity, *count + 1, sizeof **list);
-    (*list)[(*count)++] = value;
+    size_t capacity = list->count;
+    list->text = grow(list->text, &capacity, list->count + 1, sizeof *list->text);
+    list->text[list->count++] = value;
     return PARSED_READY;
 }
 
@@ -67,18 +67,9 @@ static enum parsed set_rule(struct command_line *line, const char *value)
     const char *end = strchr(value, '=') ? "=" : ":"; /* `killer:12`: so many are to be placed */
     snprintf(name, sizeof name, "%.*s", (int)strcspn(value, end), value);
     if (qdr_rule_find(name, &error)) {
-        return add_text(&line->sudoku.rule, &line->sudoku.rules, value);
+        return add_text(&line->sudoku.rule, value);
     }
     return misuse(line->common.command, "%s", error.text);
-}
-
-/* Which options they are is looked up when the problem is known. */
-static enum parsed set_condition(struct command_line *line, const char *value)
-{
-    struct cover_args *cover = &line->cover;
-    return strcmp(line->parameter->name, "with") == 0
-               ? add_text(&cover->with, &cover->withs, value)
-               : add_text(&cover->without, &cover->withouts, value);
 }
 
 /* Reads a whole number that ends before `end`; false where there is none, or it is too large. */
@@ -265,20 +256,6 @@ static enum parsed set_puzzle_to(struct command_line *line, const char *value)
                   formats_to_write(), value);
 }
 
-/* The library knows how times are written. */
-static bool read_time(const char *text, uint64_t *ms)
-{
-    qdr_params *params;
-    qdr_error error;
-    qdr_status status = qdr_params_new(&params, QDR_PARAMS_SEARCH, &error);
-    if (status == QDR_OK) {
-        status = qdr_params_set(params, "time", text, &error);
-        qdr_params_get(params, "time", ms);
-        qdr_params_free(params);
-    }
-    return status == QDR_OK && *ms > 0;
-}
-
 /* Sets a parameter of searches, whose values the library judges. */
 static enum parsed set_param(struct command_line *line, const char *key, const char *value)
 {
@@ -304,8 +281,8 @@ static enum parsed set_progress(struct command_line *line, const char *value)
     if (strcmp(text, "json") != 0) {
         snprintf(time, sizeof time, "%.*s", (int)(length < 31 ? length : 31), text);
     }
-    if (!read_time(time, &line->common.progress_ms) ||
-        (*rest != '\0' && !line->common.progress_is_json)) {
+    if (qdri_params_quantity(QDR_PARAM_DURATION, time, &line->common.progress_ms) != QDR_OK ||
+        line->common.progress_ms == 0 || (*rest != '\0' && !line->common.progress_is_json)) {
         return wrong_value(
             line, "a time such as 10, 300ms or 5m, `json`, or both with a comma between them",
             value ? value : "");
@@ -349,6 +326,9 @@ static const struct parameter own[] = {
 #define TEXT(field, letter, name, argument, takes, section, rank, meaning)                         \
     {ROW(TEXT, letter, name, argument, takes, section, rank, meaning),                             \
      .offset = offsetof(struct command_line, field)},
+#define TEXTS(field, letter, name, argument, takes, section, rank, meaning)                        \
+    {ROW(TEXTS, letter, name, argument, takes, section, rank, meaning),                            \
+     .offset = offsetof(struct command_line, field)},
 #define CALL(function, letter, name, argument, takes, section, rank, meaning)                      \
     {ROW(CALL, letter, name, argument, takes, section, rank, meaning), .call = function},
 #define LIST(function, letter, name, list, takes, section, rank, meaning)                          \
@@ -366,6 +346,7 @@ static const struct parameter own[] = {
 #undef WORD
 #undef NUMBER
 #undef TEXT
+#undef TEXTS
 #undef CALL
 #undef LIST
 };
@@ -530,6 +511,8 @@ enum parsed parameter_set(const struct parameter *parameter, struct command_line
     case KIND_TEXT:
         *(const char **)field = value;
         return PARSED_READY;
+    case KIND_TEXTS:
+        return add_text(field, value);
     case KIND_CALL:
     case KIND_SYNONYM: /* resolved in the list */
         break;

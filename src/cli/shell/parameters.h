@@ -23,7 +23,16 @@ enum section {
 /* Who wants to know of it: --help shows what is usual, --help=all the rest, too. */
 enum rank { RANK_USUAL, RANK_RARE };
 
-enum kind { KIND_SEARCH, KIND_FLAG, KIND_WORD, KIND_NUMBER, KIND_TEXT, KIND_CALL, KIND_SYNONYM };
+enum kind {
+    KIND_SEARCH,
+    KIND_FLAG,
+    KIND_WORD,
+    KIND_NUMBER,
+    KIND_TEXT,
+    KIND_TEXTS,
+    KIND_CALL,
+    KIND_SYNONYM
+};
 
 /* All that the command line says; `common` points to the rest. */
 struct command_line {

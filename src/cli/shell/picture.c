@@ -28,10 +28,9 @@ void picture_put_graph(struct session *session, struct out *picture)
     out_free(picture);
 }
 
-/* Puts out documents in SVG: several only where the kind is PDF. */
-static void put_svg(struct session *session, const struct out *pictures, size_t count,
-                    enum picture_kind kind)
+void picture_put_documents(struct session *session, const struct out *pictures, size_t count)
 {
+    const enum picture_kind kind = kind_of(session->args, PICTURE_SVG);
     if (kind == PICTURE_DOT) {
         complain(session, "this is no graph: DOT can only be written of --problem and --tree");
     } else if (kind == PICTURE_SVG) {
@@ -42,11 +41,6 @@ static void put_svg(struct session *session, const struct out *pictures, size_t 
     out_commit(&session->out);
 }
 
-void picture_put_documents(struct session *session, const struct out *pictures, size_t count)
-{
-    put_svg(session, pictures, count, kind_of(session->args, PICTURE_SVG));
-}
-
 bool picture_is_paged(const struct session *session)
 {
     return kind_of(session->args, PICTURE_SVG) == PICTURE_PDF;
@@ -54,15 +48,14 @@ bool picture_is_paged(const struct session *session)
 
 void picture_put_svg(struct session *session, struct out *picture)
 {
-    put_svg(session, picture, 1, kind_of(session->args, PICTURE_SVG));
+    picture_put_documents(session, picture, 1);
     out_free(picture);
 }
 
 void picture_put_pages(struct session *session, const qdr_pages *pages)
 {
-    enum picture_kind kind = kind_of(session->args, PICTURE_SVG);
     size_t all = qdr_pages_count(pages);
-    size_t each = kind == PICTURE_PDF ? 1 : all; /* pages in a document */
+    size_t each = picture_is_paged(session) ? 1 : all; /* pages in a document */
     size_t count = 0;
     struct out *documents = allocate(all / each, sizeof *documents);
     qdr_status status = QDR_OK;
@@ -72,7 +65,7 @@ void picture_put_pages(struct session *session, const qdr_pages *pages)
         status = qdr_pages_write(pages, count * each, each, &writer, &error);
     }
     if (status == QDR_OK) {
-        put_svg(session, documents, count, kind);
+        picture_put_documents(session, documents, count);
     } else {
         complain(session, "%s", error.text);
     }

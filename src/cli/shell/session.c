@@ -96,21 +96,23 @@ struct session session_apart(const struct session *session)
 
 static qdr_verdict on_tick(void *ctx)
 {
-    const struct session_watch *watch = ctx;
-    struct progress *progress = &watch->session->progress;
+    struct session *session = ctx;
+    struct progress *progress = &session->progress;
     struct figures_so_far figures = {.share = -1};
-    if (progress_is_due(progress) && out_flush(&watch->session->out)) {
-        watch->figures(watch->ctx, &figures);
+    if (progress_is_due(progress) && out_flush(&session->out)) {
+        session->figures(session->figures_ctx, &figures);
         progress_show(progress, &figures);
     }
-    return watch->session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
+    return session->out.failure == 0 ? QDR_CONTINUE : QDR_STOP;
 }
 
-void session_watch(struct session_watch *watch)
+void session_watch(struct session *session, get_figures_so_far *figures, void *ctx)
 {
-    progress_begin(&watch->session->progress);
-    if (!watch->session->is_apart) {
-        limits_on_tick(on_tick, watch);
+    progress_begin(&session->progress);
+    session->figures = figures;
+    session->figures_ctx = ctx;
+    if (!session->is_apart) {
+        limits_on_tick(on_tick, session);
     }
 }
 
@@ -267,21 +269,12 @@ static qdr_error with_reason(const qdr_error *error)
     return said;
 }
 
-void stop_at(struct session *session, const qdr_error *error)
-{
-    const qdr_error said = with_reason(error);
-    say_at(session, &said, "");
-    session_status(session, STATUS_STOPPED);
-}
-
 void complain_at(struct session *session, const qdr_error *error)
 {
-    if (error->code == QDR_CANCELLED) {
-        stop_at(session, error);
-        return;
-    }
-    say_at(session, error, "");
-    session_status(session, STATUS_ERROR);
+    const bool is_stop = error->code == QDR_CANCELLED;
+    const qdr_error said = is_stop ? with_reason(error) : *error;
+    say_at(session, &said, "");
+    session_status(session, is_stop ? STATUS_STOPPED : STATUS_ERROR);
 }
 
 void commit_written(struct session *session, const char *name, qdr_status status,

@@ -18,6 +18,9 @@
 struct qdr_diagram;
 struct result;
 
+/* Gives what is known of what works. */
+typedef void get_figures_so_far(void *ctx, struct figures_so_far *figures);
+
 struct session {
     const struct args *args;
     struct out out;
@@ -26,11 +29,13 @@ struct session {
     bool unicode;   /* draw boxes with more than ASCII */
     unsigned width; /* of the terminal, in columns; 0 where it is not known */
     int status;
-    uint64_t earlier;        /* solutions that were found before a search was gone on with */
-    FILE *err;               /* where it says what it has to say */
-    bool is_apart;           /* is it a part of another one?  See session_apart. */
-    bool is_alone;           /* do other processes do something else meanwhile? */
-    struct qdr_cubes *cubes; /* that were read before; NULL: none were */
+    uint64_t earlier;            /* solutions that were found before a search was gone on with */
+    FILE *err;                   /* where it says what it has to say */
+    get_figures_so_far *figures; /* of what works now, see session_watch */
+    void *figures_ctx;
+    bool is_apart;                        /* is it a part of another one?  See session_apart. */
+    bool is_alone;                        /* do other processes do something else meanwhile? */
+    struct qdr_cubes *cubes;              /* that were read before; NULL: none were */
     struct qdr_shapes_pictures *pictures; /* of that board, once some were drawn */
     void (*ask)(struct session *session, const char *name, const struct qdr_diagram *diagram,
                 const struct result *found); /* what diagrams are asked; see cover/diagrams.h */
@@ -51,12 +56,7 @@ void session_say_kept(struct session *session, const char *text, size_t size);
 /* From now on, while something of the library works in this thread: the output is flushed and the
  * progress is shown, of which `figures` says what is known.  A session apart shows nothing.
  * session_unwatch ends that. */
-struct session_watch {
-    struct session *session;
-    void (*figures)(void *ctx, struct figures_so_far *figures);
-    void *ctx;
-};
-void session_watch(struct session_watch *watch);
+void session_watch(struct session *session, get_figures_so_far *figures, void *ctx);
 void session_unwatch(struct session *session);
 
 /* Flushes and closes the output, complains where that fails, and returns the exit status. */
@@ -96,10 +96,9 @@ bool succeeded(struct session *session, const char *name, qdr_status status,
 void commit_written(struct session *session, const char *name, qdr_status status,
                     const qdr_error *error);
 
-/* complain and remark about a place, as `source:line:column: what`; so does stop_at, where
- * something was stopped there. */
+/* complain and remark about a place, as `source:line:column: what`; what was stopped there is no
+ * error. */
 void complain_at(struct session *session, const qdr_error *error);
-void stop_at(struct session *session, const qdr_error *error);
 void remark_at(struct session *session, const qdr_error *error);
 
 #endif

@@ -9,6 +9,8 @@
 #include <quadrille/logic.h>
 #include <quadrille/puzzles.h>
 
+#include "shell/args.h"
+
 enum puzzle_to {
     PUZZLE_TO_LINE,
     PUZZLE_TO_ROWS,
@@ -24,8 +26,7 @@ enum puzzle_to {
 
 /* Of commands for Sudokus: what the puzzle is, and what is asked of it. */
 struct sudoku_args {
-    const char **rule;
-    size_t rules;
+    struct text_list rule;
     unsigned box_rows; /* 0 where the box is the usual one */
     unsigned box_columns;
     uint64_t side;      /* 0 for every side */

@@ -13,8 +13,7 @@
 static void limit(struct asker *asker)
 {
     struct search_args *search = &asker->search;
-    asker->sudoku.rule = NULL;
-    asker->sudoku.rules = 0;
+    asker->sudoku.rule = (struct text_list){0};
     if (search->time_ms == 0 && search->nodes == 0 &&
         qdr_params_set_number(search->params, "time", ASKER_MS, NULL) == QDR_OK) {
         search->time_ms = ASKER_MS;

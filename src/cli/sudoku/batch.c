@@ -49,7 +49,7 @@ static bool are_classic(const struct sudoku_args *sudoku)
 {
     const bool are_usual_boxes =
         sudoku->box_rows == 0 || (sudoku->box_rows == 3 && sudoku->box_columns == 3);
-    return sudoku->rules == 0 && are_usual_boxes &&
+    return sudoku->rule.count == 0 && are_usual_boxes &&
            (sudoku->side == 0 || sudoku->side == BATCH_SIDE);
 }
 

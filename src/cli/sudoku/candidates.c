@@ -23,7 +23,6 @@ struct marking {
     unsigned open;     /* cells of which it is not known what they hold, or which hold nothing */
     uint64_t possible; /* digits */
     uint64_t undecided;
-    bool is_not_first; /* was anything printed before? */
 };
 
 static unsigned side_of(const struct marking *marking)
@@ -266,13 +265,12 @@ static bool is_empty(const struct marking *marking)
     return marking->possible == 0 && marking->undecided == 0;
 }
 
-/* Writes the line above the candidates of a puzzle, with a blank one before it unless it is the
- * first that is written.  Returns false if there is no solution, and so nothing to follow. */
-static bool write_head(struct out *out, struct marking *marking)
+/* Writes the line above the candidates of a puzzle.  Returns false if there is no solution, and so
+ * nothing to follow. */
+static bool write_head(struct out *out, const struct marking *marking)
 {
     const struct place *place = &marking->puzzle->place;
-    out_format(out, "%s# %s: ", marking->is_not_first ? "\n" : "", place->name);
-    marking->is_not_first = true;
+    puzzle_write_heading(marking->puzzle, ": ");
     if (is_empty(marking)) {
         out_format(out, "no solution%s\n", place_hedge(place));
         return false;

@@ -8,21 +8,15 @@
 #include "sudoku/gridset.h"
 #include "sudoku/puzzle_to.h"
 
-/* Canonical forms with boxes of the same size. */
-struct forms {
-    unsigned side;
-    unsigned box_rows;
-    struct gridset set;
-};
+/* Kinds of grids, by side and rows of boxes. */
+enum { KINDS = (QDR_SIDE_MAX + 1) * (QDR_SIDE_MAX + 1) };
 
 /* Puzzles with boxes of the same size share what finds their forms. */
 struct finding {
     qdr_canonical *canonical;
     unsigned side; /* of these puzzles */
     unsigned box_rows;
-    struct forms *forms; /* that were written, if each may be written only once */
-    size_t sizes;        /* of boxes */
-    size_t capacity;
+    struct gridset *forms; /* [KINDS]: that were written, if each may be written only once */
     size_t written;
 };
 
@@ -78,19 +72,11 @@ static bool find(struct finding *finding, const struct puzzle *puzzle)
 /* Adds the form to those that were written; false: it is one of them. */
 static bool is_new(struct finding *finding)
 {
-    size_t k = 0;
-    while (k < finding->sizes && (finding->forms[k].side != finding->side ||
-                                  finding->forms[k].box_rows != finding->box_rows)) {
-        ++k;
+    struct gridset *set = &finding->forms[finding->side * (QDR_SIDE_MAX + 1) + finding->box_rows];
+    if (set->cells == 0) {
+        gridset_init(set, finding->side);
     }
-    if (k == finding->sizes) {
-        finding->forms = grow(finding->forms, &finding->capacity, k + 1, sizeof *finding->forms);
-        finding->forms[k].side = finding->side;
-        finding->forms[k].box_rows = finding->box_rows;
-        gridset_init(&finding->forms[k].set, finding->side);
-        ++finding->sizes;
-    }
-    return gridset_add(&finding->forms[k].set, qdr_canonical_form(finding->canonical));
+    return gridset_add(set, qdr_canonical_form(finding->canonical));
 }
 
 /* How many symmetries there are, as a text to be freed; NULL with the complaint made. */
@@ -194,12 +180,12 @@ static void find_canonical(void *ctx, const struct puzzle *puzzle)
 
 void sudoku_canonical(struct session *session)
 {
-    struct finding finding = {0};
+    struct finding finding = {.forms = allocate(KINDS, sizeof *finding.forms)};
     puzzle_to_begin(session);
     puzzles_each(session, find_canonical, &finding);
     puzzle_to_end(session);
-    for (size_t k = 0; k < finding.sizes; ++k) {
-        gridset_free(&finding.forms[k].set);
+    for (size_t k = 0; k < KINDS; ++k) {
+        gridset_free(&finding.forms[k]);
     }
     free(finding.forms);
     forget(&finding);

@@ -22,7 +22,7 @@ static void tell_first(struct complaints *complaints)
 void complaints_fault(struct complaints *complaints, const qdr_error *error)
 {
     if (error->code == QDR_CANCELLED) {
-        stop_at(complaints->session, error);
+        complain_at(complaints->session, error);
         return;
     }
     if (++complaints->faults > TOLD_MOST) {

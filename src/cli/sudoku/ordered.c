@@ -43,10 +43,12 @@ struct naming {
 
 /* A thread, or the one that reads. */
 struct hand {
-    bool has_begun; /* otherwise it uses what is the command's own */
-    struct session session;
-    struct puzzle_solver solving;
+    struct session
+        *session; /* that of the command, as the next two, or its own once it has begun */
+    struct puzzle_solver *solving;
     void *ctx;
+    struct session own_session;
+    struct puzzle_solver own_solving;
     struct qdri_answerer answerer;
     struct naming naming;
 };
@@ -72,9 +74,10 @@ static bool begin_hand(void *ctx, unsigned member)
     if (member == 0) {
         limits_apart();
     }
-    hand->has_begun = true;
-    hand->session = session_apart(ordered->session);
-    hand->solving = puzzle_solver_like(ordered->solving, &hand->session);
+    hand->own_session = session_apart(ordered->session);
+    hand->own_solving = puzzle_solver_like(ordered->solving, &hand->own_session);
+    hand->session = &hand->own_session;
+    hand->solving = &hand->own_solving;
     hand->ctx = allocate(work->size, 1);
     if (work->size > 0) {
         memcpy(hand->ctx, work->ctx, work->size);
@@ -92,22 +95,13 @@ static void end_hand(void *ctx, unsigned member)
     if (ordered->work->join) {
         ordered->work->join(ordered->work->ctx, hand->ctx);
     }
-    puzzle_solver_free(&hand->solving);
+    puzzle_solver_free(hand->solving);
     free(hand->ctx);
 }
 
-/* What a hand works with. */
-struct worker {
-    struct session *session;
-    struct puzzle_solver *solving;
-    void *ctx;
-};
-
-static struct worker worker_of(struct ordered *ordered, struct hand *hand)
+static bool has_begun(const struct hand *hand)
 {
-    return hand->has_begun
-               ? (struct worker){&hand->session, &hand->solving, hand->ctx}
-               : (struct worker){ordered->session, ordered->solving, ordered->work->ctx};
+    return hand->session == &hand->own_session;
 }
 
 static bool is_shown_as_it_is(const char *text)
@@ -126,9 +120,10 @@ static void begin_names(struct naming *naming, const char *source)
 }
 
 /* Writes what is known of a puzzle, if that is the whole answer. */
-static bool tell_known(const struct shared_work *work, struct naming *naming, struct worker worker,
-                       size_t line, const struct known *known)
+static bool tell_known(const struct shared_work *work, struct hand *hand, size_t line,
+                       const struct known *known)
 {
+    struct naming *naming = &hand->naming;
     if (!work->tell || !naming->is_plain) {
         return false;
     }
@@ -136,10 +131,10 @@ static bool tell_known(const struct shared_work *work, struct naming *naming, st
         .name = naming->text,
         .length = naming->length + puzzle_write_number(naming->text + naming->length, line),
         .known = *known};
-    return work->tell(worker.ctx, worker.session, &telling);
+    return work->tell(hand->ctx, hand->session, &telling);
 }
 
-static void do_puzzle(const struct shared_work *work, struct worker worker,
+static void do_puzzle(const struct shared_work *work, struct hand *hand,
                       const struct qdri_puzzle_block *block, size_t k, const struct known *known)
 {
     const struct qdri_block_puzzle *task = &block->puzzle[k];
@@ -150,70 +145,68 @@ static void do_puzzle(const struct shared_work *work, struct worker worker,
     memcpy(read.grid.cell, block->cell + k * cells, cells);
     puzzle_name(name, block->source, task->line);
     limits_restart();
-    const struct puzzle puzzle = {.session = worker.session,
-                                  .solving = worker.solving,
+    const struct puzzle puzzle = {.session = hand->session,
+                                  .solving = hand->solving,
                                   .read = &read,
                                   .place = {.name = name,
                                             .source = block->source,
                                             .line = task->line,
                                             .number = task->number},
                                   .known = known};
-    puzzle_solver_begin(worker.solving, NULL);
-    work->work(worker.ctx, &puzzle);
+    puzzle_solver_begin(hand->solving, NULL);
+    work->work(hand->ctx, &puzzle);
 }
 
 /* Keeps the position up to which messages are to be written among results. */
 static void add_mark(struct hand *hand, struct output *output)
 {
     const size_t told = output->marks > 0 ? output->mark[output->marks - 1].err : 0;
-    if (fflush(hand->session.err) == 0 && output->err_size > told) {
+    if (fflush(hand->session->err) == 0 && output->err_size > told) {
         output->mark[output->marks++] =
-            (struct mark){.out = hand->session.out.whole, .err = output->err_size};
+            (struct mark){.out = hand->session->out.whole, .err = output->err_size};
     }
 }
 
 /* A search with the command's own session uses one thread if it would do so in a session of a
  * thread: so solutions come in the same order. */
-static void do_puzzle_alone(struct ordered *ordered, struct worker worker,
+static void do_puzzle_alone(struct ordered *ordered, struct hand *hand,
                             const struct qdri_puzzle_block *block, size_t k,
                             const struct known *known)
 {
-    worker.session->is_apart =
-        ordered->threads > 1 && !block->puzzle[k].is_first && out_length(&worker.session->out) > 0;
-    do_puzzle(ordered->work, worker, block, k, known);
-    worker.session->is_apart = false;
+    hand->session->is_apart =
+        ordered->threads > 1 && !block->puzzle[k].is_first && out_length(&hand->session->out) > 0;
+    do_puzzle(ordered->work, hand, block, k, known);
+    hand->session->is_apart = false;
 }
 
-static bool is_over(const struct ordered *ordered, const struct hand *hand)
+static bool is_over(const struct hand *hand)
 {
-    return hand->has_begun ? interrupt_is_due() : session_is_over(ordered->session);
+    return has_begun(hand) ? interrupt_is_due() : session_is_over(hand->session);
 }
 
 /* With the command's own session, it leaves the rest (false) when there is so much to search that
  * threads should help. */
 static bool do_puzzles(struct ordered *ordered, struct hand *hand, struct qdri_puzzle_block *block)
 {
-    const struct worker worker = worker_of(ordered, hand);
     struct known known;
     limits_restart();
     const bool is_asked = ordered->is_quick && block->side == BATCH_SIDE &&
-                          batch_ask(&hand->answerer, worker.session, block->cell, block->count);
+                          batch_ask(&hand->answerer, hand->session, block->cell, block->count);
     begin_names(&hand->naming, block->source);
-    while (block->done < block->count && !is_over(ordered, hand)) {
+    while (block->done < block->count && !is_over(hand)) {
         const size_t k = block->done++;
         const bool is_known = is_asked && batch_known(&hand->answerer, k, &known);
-        if (is_known &&
-            tell_known(ordered->work, &hand->naming, worker, block->puzzle[k].line, &known)) {
+        if (is_known && tell_known(ordered->work, hand, block->puzzle[k].line, &known)) {
             continue;
         }
-        if (hand->has_begun) {
-            do_puzzle(ordered->work, worker, block, k, is_known ? &known : NULL);
+        if (has_begun(hand)) {
+            do_puzzle(ordered->work, hand, block, k, is_known ? &known : NULL);
             add_mark(hand, block->own);
             continue;
         }
-        do_puzzle_alone(ordered, worker, block, k, is_known ? &known : NULL);
+        do_puzzle_alone(ordered, hand, block, k, is_known ? &known : NULL);
         if (qdri_blocks_want_threads(ordered->blocks)) {
-            return is_over(ordered, hand);
+            return is_over(hand);
         }
     }
     return true;
@@ -223,9 +216,9 @@ static bool do_block(void *ctx, unsigned member, struct qdri_puzzle_block *block
 {
     struct ordered *ordered = ctx;
     struct hand *hand = &ordered->hand[member];
-    struct session *session = &hand->session;
+    struct session *session = hand->session;
     struct output *output = block->own;
-    if (!hand->has_begun) {
+    if (!has_begun(hand)) {
         return do_puzzles(ordered, hand, block);
     }
     session->status = STATUS_DONE;
@@ -287,7 +280,7 @@ static void deliver(void *ctx, struct qdri_puzzle_block *block)
 static bool may_start(void *ctx)
 {
     const struct ordered *ordered = ctx;
-    return ordered->hand[0].has_begun || ordered->work->is_alike ||
+    return has_begun(&ordered->hand[0]) || ordered->work->is_alike ||
            out_length(&ordered->session->out) > 0;
 }
 
@@ -309,7 +302,10 @@ static bool make_blocks(struct ordered *ordered)
         return false;
     }
     for (unsigned k = 0; k < ordered->threads; ++k) {
-        ordered->hand[k].answerer.question = &ordered->work->question;
+        ordered->hand[k] = (struct hand){.session = ordered->session,
+                                         .solving = ordered->solving,
+                                         .ctx = ordered->work->ctx,
+                                         .answerer.question = &ordered->work->question};
     }
     ordered->blocks = qdri_blocks_new(&(struct qdri_blocks_job){.ctx = ordered,
                                                                 .own_size = sizeof(struct output),

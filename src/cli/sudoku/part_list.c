@@ -72,7 +72,7 @@ qdr_outcome part_list_ask(struct part_list *list, const struct puzzle *puzzle,
     if (!begin(list, puzzle)) {
         return QDR_FAILED;
     }
-    session_watch(&(struct session_watch){session, get_figures, list->parts});
+    session_watch(session, get_figures, list->parts);
     const qdr_outcome outcome = ask(list, question, session->args);
     session_unwatch(session);
     list->is_whole = outcome == QDR_EXHAUSTED;

@@ -27,9 +27,7 @@ struct path {
     struct reasoning reasoning;
     struct run run;
     struct json json;  /* of the present puzzle, where that is the format */
-    bool is_not_first; /* was anything printed? */
-    bool is_behind;    /* ... before this puzzle? */
-    bool has_line;     /* ... of this puzzle? */
+    bool has_line;     /* was anything printed of this puzzle? */
     bool is_explained; /* needed steps only, in their own words where they are alone */
 };
 
@@ -185,13 +183,11 @@ static void begin(struct path *path)
     struct session *session = session_of(path);
     const struct place *place = &path->reasoning.puzzle->place;
     path->has_line = false;
-    path->is_behind = path->is_not_first;
-    path->is_not_first = true;
     if (format_of(path) == FORMAT_JSON) {
         path->json = place_begin(&session->out, place);
         json_open(&path->json, "path", '[');
     } else if (format_of(path) == FORMAT_TEXT) {
-        out_format(&session->out, "%s# %s\n", path->is_behind ? "\n" : "", place->name);
+        puzzle_write_heading(path->reasoning.puzzle, "\n");
     }
 }
 
@@ -217,7 +213,6 @@ static void shorten(struct path *path)
 {
     forget(path);
     out_drop(&session_of(path)->out);
-    path->is_not_first = path->is_behind;
     begin(path);
     reasoning_run_shortened(&path->reasoning, take, path);
 }

@@ -35,7 +35,7 @@ static void get_figures(void *ctx, struct figures_so_far *figures)
 qdr_outcome puzzle_make(struct session *session, qdr_generator *generator, const qdr_grid *givens,
                         const qdr_made_puzzle **puzzle)
 {
-    session_watch(&(struct session_watch){session, get_figures, generator});
+    session_watch(session, get_figures, generator);
     const qdr_outcome outcome = givens ? qdr_generator_minimize(generator, givens, puzzle)
                                        : qdr_generator_next(generator, puzzle);
     session_unwatch(session);

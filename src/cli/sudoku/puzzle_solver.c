@@ -87,8 +87,8 @@ bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session, 
 {
     const struct args *args = session->args;
     *solving = (struct puzzle_solver){.session = session};
-    for (size_t k = 0; k < args->sudoku->rules; ++k) {
-        const char *rule = args->sudoku->rule[k];
+    for (size_t k = 0; k < args->sudoku->rule.count; ++k) {
+        const char *rule = args->sudoku->rule.text[k];
         if (places_clues && is_of_clues(rule)) {
             take_clues(solving, rule);
         } else if (!take_rule(solving, rule)) {

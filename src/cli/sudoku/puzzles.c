@@ -109,11 +109,10 @@ static void warn(struct session *session, const struct place *place)
 /* The argument of --rule=digits; NULL if there is none. */
 static const char *wanted_digits(const struct session *session)
 {
-    const struct args *args = session->args;
+    const struct text_list *rules = &session->args->sudoku->rule;
     const char *wanted = NULL;
-    for (size_t k = 0; k < args->sudoku->rules; ++k) {
-        wanted =
-            strncmp(args->sudoku->rule[k], "digits=", 7) == 0 ? args->sudoku->rule[k] + 7 : wanted;
+    for (size_t k = 0; k < rules->count; ++k) {
+        wanted = strncmp(rules->text[k], "digits=", 7) == 0 ? rules->text[k] + 7 : wanted;
     }
     return wanted;
 }
@@ -482,6 +481,13 @@ static void draw(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_
     qdr_error error;
     succeeded(session, puzzle->place.name, qdr_write_grids(grids, count, &look, &writer, &error),
               &error);
+}
+
+void puzzle_write_heading(const struct puzzle *puzzle, const char *ending)
+{
+    struct session *session = puzzle->session;
+    const bool is_first = !session->is_apart && out_length(&session->out) == 0;
+    out_format(&session->out, "%s# %s%s", is_first ? "" : "\n", puzzle->place.name, ending);
 }
 
 void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked)

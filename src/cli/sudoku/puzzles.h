@@ -65,6 +65,10 @@ void puzzles_each_shared(struct session *session, const struct shared_work *work
  * complaint made. */
 struct qdri_kept_puzzle *puzzles_first(struct session *session, const char *operand);
 
+/* Begins the answer to a puzzle: its name, as a comment to our own reader, and `ending`; after an
+ * empty line if something was written before. */
+void puzzle_write_heading(const struct puzzle *puzzle, const char *ending);
+
 /* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
 void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked);
 

@@ -13,22 +13,12 @@ struct listing {
     const struct puzzle *puzzle;
     uint64_t count; /* of this puzzle, so far */
     qdr_grid first;
-    bool is_not_first; /* was anything printed before? */
 };
-
-/* A heading is a comment to our own reader, so that what is printed can be read again. */
-static void write_heading(struct listing *listing)
-{
-    struct out *out = &listing->puzzle->session->out;
-    const bool is_first = !listing->is_not_first && listing->puzzle->session->earlier == 0;
-    out_format(out, "%s# %s: ", is_first ? "" : "\n", listing->puzzle->place.name);
-    listing->is_not_first = true;
-}
 
 static void write_text(struct listing *listing, const qdr_grid *grid)
 {
-    write_heading(listing);
     struct session *session = listing->puzzle->session;
+    puzzle_write_heading(listing->puzzle, ": ");
     out_format(&session->out, "solution %" PRIu64, listing->count);
     puzzle_write_modified(&session->out, session, grid);
     out_format(&session->out, "%s\n", place_hedge(&listing->puzzle->place));
@@ -66,7 +56,7 @@ static void tell_none(struct listing *listing)
     struct session *session = listing->puzzle->session;
     session_status(session, STATUS_NO);
     if (session->args->format == FORMAT_TEXT) {
-        write_heading(listing);
+        puzzle_write_heading(listing->puzzle, ": ");
         out_format(&session->out, "no solution%s\n", place_hedge(&listing->puzzle->place));
         out_commit(&session->out);
     } else if (session->args->format == FORMAT_LINE) {

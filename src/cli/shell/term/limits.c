@@ -34,31 +34,19 @@ static _Thread_local void *own_tick_ctx;
 static volatile sig_atomic_t ending; /* the signal that ends the program; 0: none */
 static _Atomic uint64_t ending_ms;   /* when it came */
 
-static struct itimerval timer_of(uint64_t ms)
+/* SIGALRM comes after this time, or SIGPROF when the program has used this much processor time. */
+static void set_timer(bool is_of_processor, uint64_t ms)
 {
-    return (struct itimerval){
+    const struct itimerval timer = {
         .it_value = {.tv_sec = (time_t)(ms / 1000), .tv_usec = (suseconds_t)(ms % 1000) * 1000}};
-}
-
-/* SIGALRM comes after this time. */
-static void set_wall_timer(uint64_t ms)
-{
-    const struct itimerval timer = timer_of(ms);
-    setitimer(ITIMER_REAL, &timer, NULL);
-}
-
-/* SIGPROF comes when the program has used this much processor time. */
-static void set_processor_timer(uint64_t ms)
-{
-    const struct itimerval timer = timer_of(ms);
-    setitimer(ITIMER_PROF, &timer, NULL);
+    setitimer(is_of_processor ? ITIMER_PROF : ITIMER_REAL, &timer, NULL);
 }
 
 static void on_deadline(int signal)
 {
     (void)signal;
     if (deadline_ms > 0 && qdri_clock_ms() >= deadline_ms) {
-        set_processor_timer(GRACE_MS);
+        set_timer(true, GRACE_MS);
     }
 }
 
@@ -72,7 +60,7 @@ static void on_grace(int signal)
         return;
     }
     if (now < due_ms + GRACE_MS) {
-        set_processor_timer(due_ms + GRACE_MS - now);
+        set_timer(true, due_ms + GRACE_MS - now);
     } else if (ending) {
         interrupt_end(ending);
     } else {
@@ -161,7 +149,7 @@ static void on_signal(int number)
     if (has_grace && !ending) {
         ending_ms = qdri_clock_ms();
         ending = number;
-        set_processor_timer(GRACE_MS);
+        set_timer(true, GRACE_MS);
     }
 }
 
@@ -198,8 +186,8 @@ void limits_restart(void)
     }
     deadline_ms = at;
     if (has_grace && at > 0) {
-        set_processor_timer(0); /* of the input before */
-        set_wall_timer(time_ms);
+        set_timer(true, 0); /* of the input before */
+        set_timer(false, time_ms);
     }
 }
 

@@ -13,7 +13,7 @@
 #include <quadrille/puzzles.h>
 #include <quadrille/quadrille.h>
 
-#include "sudoku/board/frame.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/rules/rules.h"
 

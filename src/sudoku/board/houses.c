@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/board/figure.h"
 
 static unsigned next_number(const struct qdri_houses *houses, const char *letters)
 {

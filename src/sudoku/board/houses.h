@@ -1,11 +1,13 @@
-/* houses.h  The houses of a set of rules, and for each cell its peers: the other cells of its
- * houses. */
+/* houses.h  The houses of a set of rules, for each cell its peers (the other cells of its houses),
+ * and the frame that rules make of these. */
 #ifndef QDRI_SUDOKU_HOUSES_H
 #define QDRI_SUDOKU_HOUSES_H
 
 #include <stdbool.h>
 
 #include <quadrille/sudoku.h>
+
+#include "sudoku/board/figure.h"
 
 /* A house is called by its letters and its number: r1, c1, b1, d1. */
 struct qdri_house {
@@ -105,6 +107,17 @@ static inline size_t qdri_peers_from(const struct qdri_peers *peers, qdr_cell ce
     }
     return rest != 0 ? word * 64 + (size_t)__builtin_ctzll(rest) : peers->cells;
 }
+
+/* What a set of rules makes of the grid.  `houses` are those of all clauses in their order; `peers`
+ * follow from them.  The board points to `has_cell` (is the cell in a row of some grid?) and to
+ * `modifiers`. */
+struct qdri_frame {
+    struct qdri_board board;
+    struct qdri_houses houses;
+    struct qdri_peers peers;
+    bool has_cell[QDR_CELLS_MAX];
+    struct qdri_modifiers modifiers;
+};
 
 /* Groups of cells, in which the definitions of rules about houses say that no digit is twice. */
 #define QDRI_NO_GROUP QDR_SIDE_MAX

@@ -9,7 +9,6 @@
 #include "base/check.h"
 #include "base/error.h"
 #include "base/limits.h"
-#include "sudoku/board/frame.h"
 #include "sudoku/board/houses.h"
 
 /* The entries that the options of an encoding may have together: more than any puzzle that people

@@ -3,7 +3,6 @@
  * The digits of all cells together are a set, and what the cells count as is the sum of it.  So
  * there is an option for each set with that sum, which covers the digits that it has not; the cells
  * must cover the others. */
-#include "sudoku/board/frame.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/encode/encode.h"
 

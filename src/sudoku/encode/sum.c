@@ -12,7 +12,6 @@
 #include <stdlib.h>
 
 #include "sudoku/board/figure.h"
-#include "sudoku/board/frame.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/subsets.h"

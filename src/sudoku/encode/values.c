@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "sudoku/board/frame.h"
 #include "sudoku/board/houses.h"
 
 bool qdri_encode_is_modified(const struct qdri_encoder *encoder, qdr_cell cell)

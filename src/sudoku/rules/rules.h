@@ -4,7 +4,7 @@
 
 #include <quadrille/sudoku.h>
 
-#include "sudoku/board/frame.h"
+#include "sudoku/board/houses.h"
 
 struct qdri_clause;
 struct qdri_drawing;

@@ -147,6 +147,10 @@ struct qdri_spot qdri_json_key_spot(const struct qdri_json_reading *reading, con
 const json_t *qdri_json_list(struct qdri_json_reading *reading, const json_t *object,
                              const char *key);
 
+/* The same of a member of an array, which must be one. */
+const json_t *qdri_json_list_at(struct qdri_json_reading *reading, const json_t *array,
+                                size_t index);
+
 /* Reads a digit of the grid, from `least` (0 where it may be blank); 0 if it fails. */
 long qdri_json_digit(struct qdri_json_reading *reading, const json_t *value, struct qdri_spot spot,
                      long least);

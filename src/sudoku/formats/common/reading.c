@@ -70,6 +70,17 @@ const json_t *qdri_json_list(struct qdri_json_reading *reading, const json_t *ob
     return json_is_array(array) ? array : NULL;
 }
 
+const json_t *qdri_json_list_at(struct qdri_json_reading *reading, const json_t *array,
+                                size_t index)
+{
+    const json_t *list = json_array_get(array, index);
+    if (!json_is_array(list)) {
+        qdri_json_fail(reading, qdri_spot_at(array, index), QDR_SYNTAX,
+                       "a list of cells must be here: [...]");
+    }
+    return list;
+}
+
 long qdri_json_digit(struct qdri_json_reading *reading, const json_t *value, struct qdri_spot spot,
                      long least)
 {

@@ -87,6 +87,10 @@ bool qdri_sheet_repeats(struct qdri_sheet *sheet, enum qdri_matter matter, const
  * not understood, or there is no other rule. */
 bool qdri_sheet_are_words_unread(const struct qdri_sheet *sheet);
 
+/* Puts cells into an argument in reading order, which `cell` gets. */
+void qdri_argument_sorted(struct qdri_strbuf *argument, unsigned side, unsigned *cell,
+                          size_t count);
+
 /* Puts the cells of one region into an argument, as qdri_argument_cell does; returns how many. */
 unsigned qdri_argument_region(struct qdri_strbuf *argument, unsigned side, const int *region,
                               int which);

@@ -34,11 +34,8 @@ void qdri_drawn_free(struct qdri_drawn *drawn)
 
 static bool are_points_same(const struct qdri_element *a, const struct qdri_element *b)
 {
-    bool are_same = a->points == b->points;
-    for (size_t k = 0; are_same && k < a->points; ++k) {
-        are_same = a->point[k].row == b->point[k].row && a->point[k].column == b->point[k].column;
-    }
-    return are_same;
+    return a->points == b->points &&
+           (a->points == 0 || memcmp(a->point, b->point, a->points * sizeof *a->point) == 0);
 }
 
 static bool are_shapes_same(const struct qdri_element *a, const struct qdri_element *b)

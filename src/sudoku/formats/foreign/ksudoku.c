@@ -15,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/xml.h"
 #include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/foreign/foreign.h"
@@ -242,24 +241,19 @@ bool qdri_ksudoku_is(const char *text)
 qdr_status qdri_ksudoku_read(struct qdri_sheet *sheet, const struct qdri_document *document,
                              qdr_error *error)
 {
-    struct game *self = qdri_zeros(1, sizeof *self);
+    struct game self = {.sheet = sheet};
     const struct qdri_place place = qdri_document_place(document, 0);
     const struct qdri_xml_document text = {
         .text = document->text, .length = document->length, .place = place};
     const struct qdri_xml_listener listener = {
-        .ctx = self,
+        .ctx = &self,
         .begin = begin_element,
         .end = end_element,
         .text = take_text,
         .no_entities = "entities have no place in a document of KSudoku"};
-    if (!self) {
-        return qdri_no_memory(error);
-    }
-    self->sheet = sheet;
     qdr_status status = qdri_xml_read(&text, &listener, error);
-    status = status == QDR_OK ? make_rules(self, place, error) : status;
-    qdri_strbuf_free(&self->text);
-    qdri_strbuf_free(&self->clauses);
-    free(self);
+    status = status == QDR_OK ? make_rules(&self, place, error) : status;
+    qdri_strbuf_free(&self.text);
+    qdri_strbuf_free(&self.clauses);
     return status;
 }

@@ -132,42 +132,13 @@ static void read_clone(struct qdri_json_reading *reading, const struct qdri_fpuz
     }
 }
 
-/* Returns a line of an object, of no cells if it fails. */
-static const json_t *get_line(struct qdri_json_reading *reading, const json_t *lines, size_t index)
-{
-    const json_t *line = json_array_get(lines, index);
-    if (!json_is_array(line)) {
-        qdri_json_fail(reading, qdri_spot_at(lines, index), QDR_SYNTAX,
-                       "a list of cells must be here: [...]");
-    }
-    return line;
-}
-
-/* A line of a single cell joins nothing. */
-static void read_lines(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
-                       const json_t *object, struct qdri_spot spot)
-{
-    const json_t *lines = qdri_json_list(reading, object, "lines");
-    long number = 0;
-    const bool has_number = key->has_value && read_value(reading, object, &number);
-    (void)spot;
-    for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(lines); ++k) {
-        const json_t *line = get_line(reading, lines, k);
-        if (json_array_size(line) >= 2) {
-            if (has_number) {
-                qdri_strbuf_addf(&reading->argument, "%ld", number);
-            }
-            add_array(reading, key->rule, line, 0, qdri_spot_whole(line));
-        }
-    }
-}
-
 /* Puts the cells of a bulb in reading order, in which a pill is a number. */
 static void put_bulb(struct qdri_json_reading *reading, const json_t *cells)
 {
-    struct place_of_cell bulb[9] = {{0}};
+    enum { MOST = 9 };
+    unsigned bulb[MOST];
     const size_t count = json_array_size(cells);
-    if (count > 9) {
+    if (count > MOST) {
         qdri_json_fail(reading, qdri_spot_whole(cells), QDR_RANGE,
                        "a bulb of %zu cells, where 9 is the most", count);
         return;
@@ -175,17 +146,9 @@ static void put_bulb(struct qdri_json_reading *reading, const json_t *cells)
     for (size_t k = 0; k < count; ++k) {
         const struct place_of_cell cell =
             read_cell(reading, json_array_get(cells, k), qdri_spot_at(cells, k), false);
-        size_t at = k;
-        for (; at > 0 && (bulb[at - 1].row > cell.row ||
-                          (bulb[at - 1].row == cell.row && bulb[at - 1].column > cell.column));
-             --at) {
-            bulb[at] = bulb[at - 1];
-        }
-        bulb[at] = cell;
+        bulb[k] = (cell.row - 1) * reading->side + cell.column - 1;
     }
-    for (size_t k = 0; k < count; ++k) {
-        qdri_argument_cell(&reading->argument, bulb[k].row, bulb[k].column);
-    }
+    qdri_argument_sorted(&reading->argument, reading->side, bulb, count);
 }
 
 static bool has_cell(const json_t *cells, const json_t *cell)
@@ -198,21 +161,30 @@ static bool has_cell(const json_t *cells, const json_t *cell)
     return false;
 }
 
-/* Each line of an arrow begins in the bulb, and sums up to it by itself. */
-static void read_arrow(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
+/* A line of a single cell joins nothing.  Each line of an arrow begins in the bulb, and sums up to
+ * it by itself. */
+static void read_lines(struct qdri_json_reading *reading, const struct qdri_fpuzzles_key *key,
                        const json_t *object, struct qdri_spot spot)
 {
-    const json_t *cells = qdri_json_list(reading, object, "cells");
+    const bool is_arrow = key->form == QDRI_FPUZZLES_ARROW;
+    const json_t *cells = is_arrow ? qdri_json_list(reading, object, "cells") : NULL;
     const json_t *lines = qdri_json_list(reading, object, "lines");
+    long number = 0;
+    const bool has_number = key->has_value && read_value(reading, object, &number);
     (void)spot;
     for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(lines); ++k) {
-        const json_t *line = get_line(reading, lines, k);
+        const json_t *line = qdri_json_list_at(reading, lines, k);
         const size_t first = has_cell(cells, json_array_get(line, 0));
-        if (json_array_size(line) > first) {
+        if (json_array_size(line) < (is_arrow ? first + 1 : 2)) {
+            continue;
+        }
+        if (is_arrow) {
             put_bulb(reading, cells);
             qdri_strbuf_addf(&reading->argument, " ->");
-            add_array(reading, key->rule, line, first, qdri_spot_whole(line));
+        } else if (has_number) {
+            qdri_strbuf_addf(&reading->argument, "%ld", number);
         }
+        add_array(reading, key->rule, line, first, qdri_spot_whole(line));
     }
 }
 
@@ -285,7 +257,7 @@ static const struct {
              [QDRI_FPUZZLES_PAIR_SUM] = {"cells value", read_pair_sum},
              [QDRI_FPUZZLES_CLONE] = {"cells cloneCells", read_clone},
              [QDRI_FPUZZLES_LINES] = {"lines", read_lines},
-             [QDRI_FPUZZLES_ARROW] = {"cells lines", read_arrow},
+             [QDRI_FPUZZLES_ARROW] = {"cells lines", read_lines},
              [QDRI_FPUZZLES_DIAGONAL] = {"cell cells direction",
                                          read_clue}, /* cells follow from the others */
              [QDRI_FPUZZLES_OUTSIDE] = {"cell", read_clue},

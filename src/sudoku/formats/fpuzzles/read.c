@@ -1,10 +1,8 @@
 /* read.c  A puzzle of f-puzzles, key by key: the head and the grid first. */
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/drawn/recognize.h"
 #include "sudoku/formats/grids/cells.h"
@@ -13,7 +11,6 @@
 
 struct board {
     struct qdri_json_reading *reading;
-    unsigned side;
     int region[QDR_CELLS_MAX];                /* as qdri_division_make has it */
     qdri_digit_set candidates[QDR_CELLS_MAX]; /* bit d - 1 for digit d; 0: all */
 };
@@ -66,15 +63,15 @@ static void read_row(struct board *board, const json_t *grid, unsigned row)
     if (!json_is_array(cells)) {
         qdri_json_fail(board->reading, qdri_spot_at(grid, row), QDR_SYNTAX,
                        "a row of cells must be here: [...]");
-    } else if (json_array_size(cells) != board->side) {
+    } else if (json_array_size(cells) != board->reading->side) {
         qdri_json_fail(board->reading, qdri_spot_whole(cells), QDR_RANGE,
                        "a row of %zu cells in a grid of side %u", json_array_size(cells),
-                       board->side);
+                       board->reading->side);
     }
-    for (unsigned k = 0; board->reading->status == QDR_OK && k < board->side; ++k) {
+    for (unsigned k = 0; board->reading->status == QDR_OK && k < board->reading->side; ++k) {
         json_t *cell = json_array_get(cells, k);
         if (json_is_object(cell)) {
-            read_cell(board, cell, row * board->side + k);
+            read_cell(board, cell, row * board->reading->side + k);
         } else if (!json_is_null(cell)) {
             qdri_json_fail(board->reading, qdri_spot_at(cells, k), QDR_SYNTAX,
                            "a cell must be here: {...}");
@@ -86,11 +83,11 @@ static void read_rows(struct board *board, const json_t *grid, struct qdri_spot 
 {
     if (!json_is_array(grid)) {
         qdri_json_fail(board->reading, spot, QDR_SYNTAX, "'grid' must be a list of rows: [...]");
-    } else if (json_array_size(grid) != board->side) {
+    } else if (json_array_size(grid) != board->reading->side) {
         qdri_json_fail(board->reading, spot, QDR_RANGE, "%zu rows in a grid of side %u",
-                       json_array_size(grid), board->side);
+                       json_array_size(grid), board->reading->side);
     }
-    for (unsigned row = 0; board->reading->status == QDR_OK && row < board->side; ++row) {
+    for (unsigned row = 0; board->reading->status == QDR_OK && row < board->reading->side; ++row) {
         read_row(board, grid, row);
     }
 }
@@ -102,12 +99,13 @@ static void make_rules(struct board *board, struct qdri_spot spot)
     qdr_error fault = {.code = QDR_OK};
     if (reading->status == QDR_OK) {
         qdr_status status =
-            qdri_division_make(&reading->sheet->rules, board->side, board->region, &fault);
+            qdri_division_make(&reading->sheet->rules, board->reading->side, board->region, &fault);
         qdri_json_fail_in(reading, spot, status, "regions", &fault);
     }
-    for (unsigned k = 0; reading->status == QDR_OK && k < board->side * board->side; ++k) {
+    for (unsigned k = 0;
+         reading->status == QDR_OK && k < board->reading->side * board->reading->side; ++k) {
         if (board->candidates[k] != 0) {
-            qdri_pencil_argument(&reading->argument, board->candidates, board->side, k, 0);
+            qdri_pencil_argument(&reading->argument, board->candidates, board->reading->side, k, 0);
             qdri_json_add(reading, "candidates", spot);
         }
     }
@@ -118,25 +116,21 @@ static void read_grid(struct qdri_json_reading *reading)
     const json_t *grid = json_object_get(reading->json.root, "grid");
     const struct qdri_spot spot = qdri_spot_key(reading->json.root, "grid");
     const unsigned side = reading->side;
-    struct board *board = reading->status == QDR_OK ? qdri_zeros(1, sizeof *board) : NULL;
+    struct board board = {.reading = reading};
     unsigned height;
     unsigned width;
-    if (!board) {
-        qdri_json_keep(reading, QDR_NOMEM);
+    if (reading->status != QDR_OK) {
         return;
     }
-    board->side = side;
-    board->reading = reading;
     qdr_grid_clear(&reading->sheet->grid, side);
     qdr_box_standard(side, &height, &width);
     for (unsigned at = 0; at < side * side; ++at) {
-        board->region[at] = (int)(at / side / height * height + at % side / width);
+        board.region[at] = (int)(at / side / height * height + at % side / width);
     }
     if (grid) {
-        read_rows(board, grid, spot);
+        read_rows(&board, grid, spot);
     }
-    make_rules(board, spot);
-    free(board);
+    make_rules(&board, spot);
 }
 
 /* ------------------------------------------------------------------------------------ head ---- */

@@ -24,26 +24,13 @@ static json_t *name_of_cell(const struct qdri_json_writing *writing, qdr_cell ce
     return json_sprintf("R%uC%u", cell / writing->side + 1u, cell % writing->side + 1u);
 }
 
-/* An array of some of the cells of a figure; where `first` is not QDR_NO_CELL, with that before
- * them. */
-static json_t *make_cells(struct qdri_json_writing *writing, const struct qdri_figure *figure,
-                          qdr_cell first, unsigned from, unsigned to)
+static json_t *make_cells(struct qdri_json_writing *writing, const qdr_cell *cells, size_t count)
 {
     json_t *array = json_array();
-    if (first != QDR_NO_CELL) {
-        qdri_json_append(writing, array, name_of_cell(writing, first));
-    }
-    for (unsigned k = from; k < to; ++k) {
-        qdri_json_append(writing, array, name_of_cell(writing, figure->cell[k]));
+    for (size_t k = 0; k < count; ++k) {
+        qdri_json_append(writing, array, name_of_cell(writing, cells[k]));
     }
     return array;
-}
-
-/* Puts some of the cells of a figure behind a key. */
-static void set_cells(struct qdri_json_writing *writing, json_t *object, const char *key,
-                      const struct qdri_figure *figure, unsigned from, unsigned to)
-{
-    qdri_json_set(writing, object, key, make_cells(writing, figure, QDR_NO_CELL, from, to));
 }
 
 static void set_value(struct qdri_json_writing *writing, json_t *object,
@@ -74,31 +61,31 @@ static void write_clue(struct qdri_json_writing *writing, json_t *object,
         const char *name = qdri_direction_name(figure->direction);
         const char direction[] = {(char)(name[0] - 'a' + 'A'), (char)(name[1] - 'a' + 'A'), '\0'};
         qdri_json_set(writing, object, "direction", json_string(direction));
-        set_cells(writing, object, "cells", figure, 0, figure->count);
+        qdri_json_set(writing, object, "cells", make_cells(writing, figure->cell, figure->count));
     }
 }
 
 static void write_object(struct qdri_json_writing *writing, json_t *object,
                          const struct qdri_fpuzzles_key *key, const struct qdri_figure *figure)
 {
-    const bool is_arrow = key->form == QDRI_FPUZZLES_ARROW;
-    const bool is_clone = key->form == QDRI_FPUZZLES_CLONE;
-    const bool is_clue = key->form == QDRI_FPUZZLES_DIAGONAL || key->form == QDRI_FPUZZLES_OUTSIDE;
-    if (is_clue) {
+    const bool is_line = key->form == QDRI_FPUZZLES_LINES;
+    const size_t first = is_line ? 0 : figure->split; /* before an arrow */
+    const size_t second = figure->count - first;
+    if (figure->is_outside) {
         write_clue(writing, object, figure);
-    } else if (key->form != QDRI_FPUZZLES_LINES) {
-        set_cells(writing, object, "cells", figure, 0,
-                  is_arrow || is_clone ? figure->split : figure->count);
+    } else if (!is_line) {
+        qdri_json_set(writing, object, "cells", make_cells(writing, figure->cell, first));
     }
-    if (is_clone) {
-        set_cells(writing, object, "cloneCells", figure, figure->split, figure->count);
-    } else if (is_arrow || key->form == QDRI_FPUZZLES_LINES) {
-        qdri_json_append_to(
-            writing, object, "lines",
-            make_cells(writing, figure,
-                       is_arrow ? qdri_shaft_start(figure->cell, figure->split, writing->side)
-                                : QDR_NO_CELL,
-                       is_arrow ? figure->split : 0, figure->count));
+    if (key->form == QDRI_FPUZZLES_CLONE) {
+        qdri_json_set(writing, object, "cloneCells",
+                      make_cells(writing, figure->cell + first, second));
+    } else if (is_line || key->form == QDRI_FPUZZLES_ARROW) {
+        json_t *line = make_cells(writing, figure->cell + first, second);
+        if (!is_line) {
+            const qdr_cell start = qdri_shaft_start(figure->cell, figure->split, writing->side);
+            writing->is_whole &= json_array_insert_new(line, 0, name_of_cell(writing, start)) == 0;
+        }
+        qdri_json_append_to(writing, object, "lines", line);
     }
     if (key->form == QDRI_FPUZZLES_PAIR_SUM) {
         qdri_json_set(writing, object, "value", json_string(figure->value == 5 ? "V" : "X"));
@@ -173,10 +160,8 @@ static void write_houses(struct qdri_json_writing *writing, const struct qdri_cl
     writing->is_whole &= clause->rule->houses(clause->data, &houses);
     for (size_t k = 0; writing->is_whole && k < houses.count; ++k) {
         const qdr_house *house = &houses.house[k].shown;
-        struct qdri_figure figure = {
-            .board = writing->rules->frame.board, .count = house->count, .cell = house->cells};
         json_t *object = json_object();
-        set_cells(writing, object, "cells", &figure, 0, house->count);
+        qdri_json_set(writing, object, "cells", make_cells(writing, house->cells, house->count));
         qdri_json_append_to(writing, writing->root, "extraregion", object);
     }
     qdri_houses_free(&houses);

@@ -11,10 +11,8 @@
  * constraints (iss_constraints.c). */
 #include "sudoku/formats/iss/iss.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/common/sheet.h"
 
@@ -55,12 +53,10 @@ static bool next_item(struct qdri_iss *self, const char **at, const char *end)
 /* Passes over what stands between Or, And or Replicate and its End.  False: there is none. */
 static bool pass_group(struct qdri_iss *self, const char **at, const char *end)
 {
-    static const char *const groups[] = {"Or", "And", "Replicate"};
     unsigned depth = 0;
     do {
-        for (size_t k = 0; k < sizeof groups / sizeof *groups; ++k) {
-            depth += qdri_iss_is_word(self->item.name, groups[k]);
-        }
+        const struct qdri_iss_piece name = self->item.name;
+        depth += qdri_is_word_of("Or And Replicate", name.text, name.length);
         depth -= depth > 0 && qdri_iss_is_word(self->item.name, "End");
     } while (depth > 0 && next_item(self, at, end));
     return depth == 0;
@@ -270,24 +266,16 @@ qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *d
 {
     size_t blanks = strspn(document->text, " \t");
     struct qdri_iss_piece all = constraints_of(document->text + blanks, document->length - blanks);
-    struct qdri_iss *self = qdri_zeros(1, sizeof *self);
-    if (!self) {
-        return qdri_no_memory(error);
+    struct qdri_iss self = {
+        .sheet = sheet, .document = document, .error = error, .side = SIDE_USUAL};
+    read_each(&self, all, true);
+    make_rules(&self);
+    read_each(&self, all, false);
+    if (self.status == QDR_OK) {
+        remark_lines(&self);
     }
-    self->sheet = sheet;
-    self->document = document;
-    self->error = error;
-    self->side = SIDE_USUAL;
-    read_each(self, all, true);
-    make_rules(self);
-    read_each(self, all, false);
-    if (self->status == QDR_OK) {
-        remark_lines(self);
-    }
-    const qdr_status status = self->status;
-    qdri_strbuf_free(&self->argument);
-    free(self);
-    return status;
+    qdri_strbuf_free(&self.argument);
+    return self.status;
 }
 
 /* ---------------------------------------------------------------------------------- faults ---- */

@@ -35,12 +35,18 @@ static bool read_digit(const struct qdri_iss *self, struct qdri_iss_piece piece,
     return qdri_iss_read_number(piece, digit) && *digit >= 1 && *digit <= (long)self->side;
 }
 
-static void put_cell(struct qdri_iss *self, struct qdri_iss_piece piece)
+/* The same of a piece that must be one. */
+static void take_cell(struct qdri_iss *self, struct qdri_iss_piece piece, unsigned cell[2])
 {
-    unsigned cell[2];
     if (!read_cell(self, piece, cell)) {
         qdri_iss_fail(self, piece, QDR_SYNTAX, "is no cell of the grid, such as R1C1");
     }
+}
+
+static void put_cell(struct qdri_iss *self, struct qdri_iss_piece piece)
+{
+    unsigned cell[2];
+    take_cell(self, piece, cell);
     qdri_argument_cell(&self->argument, cell[0], cell[1]);
 }
 
@@ -203,48 +209,40 @@ static void read_modular(struct qdri_iss *self)
     add_cells(self, self->item.kind->rule, 1);
 }
 
-/* The first `size` cells, from the argument `first` on, are the bulb. */
-static void add_arrow(struct qdri_iss *self, size_t first, size_t size)
+/* Adds an arrow whose bulb was put; its shaft begins with the argument `first`. */
+static void add_arrow(struct qdri_iss *self, size_t first)
 {
-    put_cells(self, first, first + size);
     qdri_strbuf_addf(&self->argument, " ->");
-    add_cells(self, self->item.kind->rule, first + size);
+    add_cells(self, self->item.kind->rule, first);
 }
 
 static void read_arrow(struct qdri_iss *self)
 {
-    add_arrow(self, 0, 1);
+    put_cell(self, self->item.argument[0]);
+    add_arrow(self, 1);
 }
 
 /* A pill is read from the top left on. */
-static void sort_pill(struct qdri_iss *self, size_t size)
-{
-    struct qdri_iss_piece *pill = &self->item.argument[1];
-    for (size_t k = 1; k < size; ++k) {
-        for (size_t at = k; at > 0; --at) {
-            unsigned one[2];
-            unsigned other[2];
-            bool are_cells = read_cell(self, pill[at - 1], one) && read_cell(self, pill[at], other);
-            if (are_cells && one[0] * self->side + one[1] > other[0] * self->side + other[1]) {
-                struct qdri_iss_piece moved = pill[at];
-                pill[at] = pill[at - 1];
-                pill[at - 1] = moved;
-            }
-        }
-    }
-}
-
 static void read_pill(struct qdri_iss *self)
 {
+    enum { MOST = 9 };
+    unsigned pill[MOST];
     long size = 0;
-    if (!qdri_iss_read_number(self->item.argument[0], &size) || size < 1 || size > 9) {
+    if (!qdri_iss_read_number(self->item.argument[0], &size) || size < 1 || size > MOST) {
         qdri_iss_fail(self, self->item.argument[0], QDR_RANGE, "is no number of cells in a bulb");
-    } else if (self->item.arguments < (size_t)size + 2) {
-        qdri_iss_fail(self, self->item.name, QDR_SYNTAX, "wants more arguments");
-    } else {
-        sort_pill(self, (size_t)size);
-        add_arrow(self, 1, (size_t)size);
+        return;
     }
+    if (self->item.arguments < (size_t)size + 2) {
+        qdri_iss_fail(self, self->item.name, QDR_SYNTAX, "wants more arguments");
+        return;
+    }
+    for (long k = 0; k < size; ++k) {
+        unsigned cell[2];
+        take_cell(self, self->item.argument[k + 1], cell);
+        pill[k] = (cell[0] - 1) * self->side + cell[1] - 1;
+    }
+    qdri_argument_sorted(&self->argument, self->side, pill, (size_t)size);
+    add_arrow(self, (size_t)size + 1);
 }
 
 static void read_diagonal(struct qdri_iss *self)

@@ -93,11 +93,7 @@ static unsigned read_place(struct qdri_json_reading *reading, const json_t *list
 static void read_region(struct qdri_json_reading *reading, const json_t *regions, size_t index,
                         int *region)
 {
-    const json_t *cells = json_array_get(regions, index);
-    if (!json_is_array(cells)) {
-        qdri_json_fail(reading, qdri_spot_at(regions, index), QDR_SYNTAX,
-                       "a list of cells must be here: [...]");
-    }
+    const json_t *cells = qdri_json_list_at(reading, regions, index);
     for (size_t k = 0; reading->status == QDR_OK && k < json_array_size(cells); ++k) {
         const unsigned at = read_place(reading, cells, k);
         if (region[at] != QDRI_NO_REGION) {

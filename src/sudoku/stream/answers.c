@@ -15,31 +15,22 @@
 
 /* ----------------------------------------------------------------------------- keeping ---- */
 
-static char *copy_text(const char *text)
-{
-    return qdri_copy(text, strlen(text) + 1, 1);
-}
-
 static bool copy_puzzle(struct qdri_kept_puzzle *kept, const qdr_puzzle *puzzle)
 {
-    const char *const text[] = {puzzle->text, puzzle->title, puzzle->author, puzzle->notes};
+    qdr_puzzle *copy = &kept->puzzle;
+    const char **const text[] = {&copy->text, &copy->title, &copy->author, &copy->notes};
     bool is_copied =
         !puzzle->rules || qdr_rules_subset(&kept->rules, puzzle->rules, NULL, NULL) == QDR_OK;
+    *copy = *puzzle;
     for (size_t k = 0; k < 4; ++k) {
-        kept->text[k] = copy_text(text[k]);
+        *text[k] = kept->text[k] = qdri_copy(*text[k], strlen(*text[k]) + 1, 1);
         is_copied = is_copied && kept->text[k];
     }
-    kept->remark = qdri_copy(puzzle->remark, puzzle->remarks, sizeof *kept->remark);
-    kept->puzzle = *puzzle;
-    kept->puzzle.text = kept->text[0];
-    kept->puzzle.title = kept->text[1];
-    kept->puzzle.author = kept->text[2];
-    kept->puzzle.notes = kept->text[3];
-    kept->puzzle.rules = kept->rules;
-    kept->puzzle.remark = kept->remark;
+    copy->rules = kept->rules;
+    copy->remark = kept->remark = qdri_copy(puzzle->remark, puzzle->remarks, sizeof *kept->remark);
     if (puzzle->solution) {
         kept->solution = *puzzle->solution;
-        kept->puzzle.solution = &kept->solution;
+        copy->solution = &kept->solution;
     }
     return is_copied && kept->remark;
 }

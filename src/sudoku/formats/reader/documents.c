@@ -33,8 +33,10 @@ void qdri_gather_open(struct qdri_gather *gather, enum qdri_document_kind kind,
                                                 .is_split = gather->ends_at_guess}};
 }
 
-/* Takes the first `count` bytes of the line into the document, and what ends them. */
-static bool take(struct qdri_gather *gather, struct qdri_text_line *line, size_t count)
+/* Takes the first `count` bytes of the line into the document, and what ends them.  Returns `then`,
+ * or QDRI_GATHER_NO_MEMORY. */
+static enum qdri_gathering take(struct qdri_gather *gather, struct qdri_text_line *line,
+                                size_t count, enum qdri_gathering then)
 {
     const size_t length = gather->text.length + count;
     if (!gather->is_flawed) {
@@ -54,7 +56,7 @@ static bool take(struct qdri_gather *gather, struct qdri_text_line *line, size_t
     }
     bool is_whole = gather->is_flawed || qdri_strbuf_add(&gather->text, line->text, count);
     qdri_text_skip(line, count);
-    return is_whole;
+    return is_whole ? then : QDRI_GATHER_NO_MEMORY;
 }
 
 /* Finds the end of the JSON within the line: the place behind it, or the line's length, or 0 where
@@ -107,10 +109,7 @@ static enum qdri_gathering add_json(struct qdri_gather *gather, struct qdri_text
      * wanted. */
     gather->is_torn = gather->is_string;
     is_done = is_done || gather->is_torn;
-    if (!take(gather, line, end)) {
-        return QDRI_GATHER_NO_MEMORY;
-    }
-    return is_done ? QDRI_GATHER_DONE : QDRI_GATHER_MORE;
+    return take(gather, line, end, is_done ? QDRI_GATHER_DONE : QDRI_GATHER_MORE);
 }
 
 static enum qdri_gathering add_text(struct qdri_gather *gather, struct qdri_text_line *line)
@@ -119,17 +118,13 @@ static enum qdri_gathering add_text(struct qdri_gather *gather, struct qdri_text
         qdri_text_skip(line, line->length);
         return QDRI_GATHER_DONE;
     }
-    return take(gather, line, line->length) ? QDRI_GATHER_MORE : QDRI_GATHER_NO_MEMORY;
+    return take(gather, line, line->length, QDRI_GATHER_MORE);
 }
 
 static enum qdri_gathering add_xml(struct qdri_gather *gather, struct qdri_text_line *line)
 {
-    const char *end = strstr(line->text, "</opensudoku");
-    end = end ? end : strstr(line->text, "</ksudoku");
-    if (!take(gather, line, line->length)) {
-        return QDRI_GATHER_NO_MEMORY;
-    }
-    return end ? QDRI_GATHER_DONE : QDRI_GATHER_MORE;
+    const bool is_end = strstr(line->text, "</opensudoku") || strstr(line->text, "</ksudoku");
+    return take(gather, line, line->length, is_end ? QDRI_GATHER_DONE : QDRI_GATHER_MORE);
 }
 
 static enum qdri_gathering add_iss(struct qdri_gather *gather, struct qdri_text_line *line)
@@ -142,7 +137,7 @@ static enum qdri_gathering add_iss(struct qdri_gather *gather, struct qdri_text_
             return QDRI_GATHER_BEFORE;
         }
     }
-    return take(gather, line, line->length) ? QDRI_GATHER_MORE : QDRI_GATHER_NO_MEMORY;
+    return take(gather, line, line->length, QDRI_GATHER_MORE);
 }
 
 /* Adds what comes before the first of these characters, and ends there. */
@@ -150,8 +145,7 @@ static enum qdri_gathering add_until(struct qdri_gather *gather, struct qdri_tex
                                      const char *ends)
 {
     const size_t blanks = strspn(line->text, " \t");
-    return take(gather, line, blanks + strcspn(line->text + blanks, ends)) ? QDRI_GATHER_DONE
-                                                                           : QDRI_GATHER_NO_MEMORY;
+    return take(gather, line, blanks + strcspn(line->text + blanks, ends), QDRI_GATHER_DONE);
 }
 
 static enum qdri_gathering add_word(struct qdri_gather *gather, struct qdri_text_line *line)
@@ -166,7 +160,7 @@ static enum qdri_gathering add_field(struct qdri_gather *gather, struct qdri_tex
 
 static enum qdri_gathering add_line(struct qdri_gather *gather, struct qdri_text_line *line)
 {
-    return take(gather, line, line->length) ? QDRI_GATHER_DONE : QDRI_GATHER_NO_MEMORY;
+    return take(gather, line, line->length, QDRI_GATHER_DONE);
 }
 
 static bool is_json(const char *text, size_t length)

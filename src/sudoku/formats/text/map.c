@@ -1,5 +1,5 @@
 /* map.c  Reads the rows of a map in the text form, token by token. */
-#include "sudoku/formats/text/parts.h"
+#include "sudoku/formats/text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

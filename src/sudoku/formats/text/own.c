@@ -9,15 +9,15 @@
 /* Members, and their keys in the text form. */
 static const struct {
     const char *name;
-    const char *key; /* NULL: ignored, since it says nothing about the puzzle */
-} members[] = {
-    {"side", "size"},     {"boxes", "boxes"},     {"title", "title"},       {"author", "author"},
-    {"notes", "notes"},   {"puzzle", "grid"},     {"solution", "solution"}, {"rules", ""},
-    {"source", NULL},     {"line", NULL},         {"number", NULL},         {"clues", NULL},
-    {"minimal", NULL},    {"grade", NULL},        {"rating", NULL},         {"tries", NULL},
-    {"seed", NULL},       {"before", NULL},       {"removed", NULL},        {"clauses", NULL},
-    {"rows", NULL},       {"columns", NULL},      {"digits", NULL},         {"canonical", NULL},
-    {"transposed", NULL}, {"automorphisms", NULL}};
+    const char *key;
+} members[] = {{"side", "size"},     {"boxes", "boxes"},      {"title", "title"},
+               {"author", "author"}, {"notes", "notes"},      {"puzzle", "grid"},
+               {"rules", ""},        {"solution", "solution"}};
+
+/* Members that say nothing about the puzzle. */
+static const char ignored[] =
+    "source line number clues minimal grade rating tries seed before removed "
+    "clauses rows columns digits canonical transposed automorphisms";
 
 enum { MEMBERS = sizeof members / sizeof *members };
 
@@ -68,19 +68,21 @@ static void put_member(struct qdri_json_reading *reading, const char *name, cons
         ++k;
     }
     if (k == MEMBERS) {
-        qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_spot_key(reading->json.root, name),
-                         "'%s' is not understood", qdri_quote(quote, name, strlen(name)));
+        if (!qdri_is_word_of(ignored, name, strlen(name))) {
+            qdri_json_remark(reading, QDRI_UNKNOWN_RULE, qdri_spot_key(reading->json.root, name),
+                             "'%s' is not understood", qdri_quote(quote, name, strlen(name)));
+        }
         return;
     }
     const char *key = members[k].key;
-    if (key && (strcmp(key, "grid") == 0 || strcmp(key, "solution") == 0)) {
+    if (strcmp(key, "grid") == 0 || strcmp(key, "solution") == 0) {
         put_grid(form, key, text ? text : "", reading->side);
-    } else if (key && json_is_integer(value)) {
+    } else if (json_is_integer(value)) {
         qdri_strbuf_addf(form, "%s: %lld\n", key, (long long)json_integer_value(value));
-    } else if (key) {
+    } else {
         put_lines(form, key, text ? text : "");
     }
-    for (size_t at = 0; key && at < json_array_size(value); ++at) {
+    for (size_t at = 0; at < json_array_size(value); ++at) {
         const char *rule = json_string_value(json_array_get(value, at));
         put_rule(form, rule ? rule : "?", reading->side);
     }

@@ -6,7 +6,6 @@
 
 #include "base/alloc.h"
 #include "base/quote.h"
-#include "sudoku/formats/text/parts.h"
 #include "sudoku/formats/text/text.h"
 #include "sudoku/rules/names.h"
 

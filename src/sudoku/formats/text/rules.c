@@ -5,7 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
-#include "sudoku/formats/text/parts.h"
+#include "sudoku/formats/text/text.h"
 
 const char *qdri_slice_quote(char shown[QDRI_QUOTE_SIZE], const struct qdri_slice *slice)
 {

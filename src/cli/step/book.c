@@ -8,8 +8,6 @@
 
 #include "shell/term/memory.h"
 
-/* --------------------------------------------------------------------- leaving behind ---- */
-
 /* ---------------------------------------------------------------------------- pencil marks ---- */
 
 static bool is_marked(const struct page *page, unsigned cell, slate_marks marks)

@@ -2,7 +2,6 @@
 #ifndef CLI_STEP_BOOK_H
 #define CLI_STEP_BOOK_H
 
-#include "step/book.h"
 #include "step/slate.h"
 #include "sudoku/puzzles.h"
 

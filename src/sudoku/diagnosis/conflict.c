@@ -155,9 +155,7 @@ static qdr_outcome find(struct qdr_diagnosis *parts, bool *is_in)
 
 qdr_outcome qdr_diagnosis_conflict(qdr_diagnosis *parts, bool *is_in)
 {
-    qdri_parts_begin(parts);
-    memset(is_in, true, parts->count * sizeof *is_in);
-    enum qdri_trial trial = qdri_parts_try(parts, is_in, 1, 0);
+    const enum qdri_trial trial = qdri_parts_begin(parts, is_in, 1);
     if (trial == QDRI_TRIAL_NONE) {
         return find(parts, is_in);
     }

@@ -83,7 +83,7 @@ static void list_parts(struct leaving *leaving, const bool *may_go, uint64_t see
 
 static qdr_outcome ask(struct leaving *leaving)
 {
-    const enum qdri_trial trial = qdri_parts_try(leaving->parts, leaving->is_left, 2, 0);
+    const enum qdri_trial trial = qdri_parts_begin(leaving->parts, leaving->is_left, 2);
     if (trial == QDRI_TRIAL_END) {
         memset(leaving->is_left, false, leaving->parts->count * sizeof *leaving->is_left);
     }
@@ -101,11 +101,9 @@ qdr_outcome qdr_diagnosis_minimize(qdr_diagnosis *parts, const bool *may_go, siz
 {
     struct leaving leaving = {.parts = parts, .least_givens = least_givens, .is_left = is_left};
     qdr_outcome outcome = QDR_FAILED;
-    qdri_parts_begin(parts);
     leaving.order = qdri_zeros(parts->count + 1, sizeof *leaving.order);
     if (leaving.order) {
         list_parts(&leaving, may_go, seed); /* before `is_left`, which may be the same array */
-        memset(is_left, true, parts->count * sizeof *is_left);
         outcome = ask(&leaving);
     } else {
         qdri_no_memory(&parts->error);
@@ -172,12 +170,10 @@ static bool weigh_on(struct weighing *weighing)
 qdr_outcome qdr_diagnosis_redundant(qdr_diagnosis *parts, qdr_part_status *need, bool *is_left)
 {
     struct weighing weighing = {.parts = parts, .need = need, .keep = is_left};
-    qdri_parts_begin(parts);
-    memset(is_left, true, parts->count * sizeof *is_left);
     for (size_t k = 0; k < parts->count; ++k) {
         need[k] = QDR_PART_UNKNOWN;
     }
-    const enum qdri_trial trial = qdri_parts_try(parts, is_left, 2, 0);
+    const enum qdri_trial trial = qdri_parts_begin(parts, is_left, 2);
     if (trial != QDRI_TRIAL_ONE) {
         return qdri_parts_refusal(parts, trial);
     }

@@ -4,7 +4,6 @@
  * others are encoded for each trial, since what encodings take depends on the givens. */
 #include "sudoku/diagnosis/parts.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,20 +105,6 @@ const qdr_error *qdr_diagnosis_error(const qdr_diagnosis *parts)
 }
 
 /* ------------------------------------------------------------------------------- trials ---- */
-
-void qdri_parts_begin(struct qdr_diagnosis *parts)
-{
-    uint64_t time_ms = 0;
-    parts->node_limit = 0;
-    if (parts->params) {
-        qdr_params_get(parts->params, "nodes", &parts->node_limit);
-        qdr_params_get(parts->params, "time", &time_ms);
-    }
-    parts->deadline_ms = time_ms > 0 ? qdri_clock_ms() + time_ms : 0;
-    parts->nodes = 0;
-    parts->searches = 0;
-    parts->outcome = QDR_EXHAUSTED;
-}
 
 static enum qdri_trial end(struct qdr_diagnosis *parts, qdr_outcome outcome)
 {
@@ -326,6 +311,22 @@ enum qdri_trial qdri_parts_try(struct qdr_diagnosis *parts, const bool *keep, ui
     enum qdri_trial trial = try_encoded(parts, rules, &givens, solutions, nodes);
     qdr_rules_free(rules);
     return trial;
+}
+
+enum qdri_trial qdri_parts_begin(struct qdr_diagnosis *parts, bool *set, uint64_t solutions)
+{
+    uint64_t time_ms = 0;
+    parts->node_limit = 0;
+    if (parts->params) {
+        qdr_params_get(parts->params, "nodes", &parts->node_limit);
+        qdr_params_get(parts->params, "time", &time_ms);
+    }
+    parts->deadline_ms = time_ms > 0 ? qdri_clock_ms() + time_ms : 0;
+    parts->nodes = 0;
+    parts->searches = 0;
+    parts->outcome = QDR_EXHAUSTED;
+    memset(set, true, parts->count * sizeof *set);
+    return qdri_parts_try(parts, set, solutions, 0);
 }
 
 size_t qdri_parts_size(const bool *set, size_t count)

@@ -42,8 +42,8 @@ struct qdr_diagnosis {
     qdr_error error;
 };
 
-/* Begins a question. */
-void qdri_parts_begin(struct qdr_diagnosis *parts);
+/* Begins a question: searches with all parts, which are put into `set`, for so many solutions. */
+enum qdri_trial qdri_parts_begin(struct qdr_diagnosis *parts, bool *set, uint64_t solutions);
 
 /* Searches the puzzle with those parts that are kept, for so many solutions, in so many nodes (0:
  * any number). */

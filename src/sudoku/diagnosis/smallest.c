@@ -18,7 +18,6 @@
  * McGuire, Tugemann and Civario, Experimental Mathematics 23 (2014). */
 #include "sudoku/diagnosis/parts.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -446,9 +445,7 @@ qdr_outcome qdr_diagnosis_smallest(qdr_diagnosis *parts, bool *is_left, bool *is
         .parts = parts, .count = parts->count, .is_left = is_left, .proof_nodes = PROOF_NODES};
     qdr_outcome outcome = QDR_FAILED;
     *is_smallest = false;
-    qdri_parts_begin(parts);
-    memset(is_left, true, parts->count * sizeof *is_left);
-    const enum qdri_trial trial = qdri_parts_try(parts, is_left, 2, 0);
+    const enum qdri_trial trial = qdri_parts_begin(parts, is_left, 2);
     if (trial != QDRI_TRIAL_ONE) {
         return qdri_parts_refusal(parts, trial);
     }

@@ -6,10 +6,8 @@
  * techniques, so finds more, and nothing else has to know of bonds. */
 #include "sudoku/logic/position/bonds.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "sudoku/logic/position/heed.h"
 #include "sudoku/logic/position/ways.h"
 #include "sudoku/rules/rule.h"
@@ -83,8 +81,8 @@ static uint64_t *row_of(const struct qdri_ground *ground, size_t cell)
 
 static void see(const struct qdri_ground *ground, size_t a, size_t b)
 {
-    row_of(ground, a)[b / 64] |= UINT64_C(1) << b % 64;
-    row_of(ground, b)[a / 64] |= UINT64_C(1) << a % 64;
+    qdri_bit_put(row_of(ground, a), b);
+    qdri_bit_put(row_of(ground, b), a);
 }
 
 /* The two cells are equal, and so are all that are equal to either. */
@@ -155,12 +153,13 @@ bool qdri_bonds_make(struct qdri_ground *ground)
     if (!ground->has_clauses) {
         return true;
     }
-    ground->peers.bits = qdri_copy(rules->frame.peers.bits,
-                                   ground->cells * rules->frame.peers.words, sizeof(uint64_t));
-    ground->like = qdri_zeros(ground->cells, sizeof *ground->like);
-    if (!ground->peers.bits || !ground->like) {
+    const size_t words = ground->cells * ground->peers.words;
+    ground->peers.bits = qdri_array(&ground->arrays, words, sizeof *ground->peers.bits);
+    ground->like = qdri_array(&ground->arrays, ground->cells, sizeof *ground->like);
+    if (ground->arrays.lacks_memory) {
         return false;
     }
+    memcpy(ground->peers.bits, rules->frame.peers.bits, words * sizeof *ground->peers.bits);
     for (size_t cell = 0; cell < ground->cells; ++cell) {
         ground->like[cell] = (qdr_cell)cell;
     }
@@ -173,14 +172,6 @@ bool qdri_bonds_make(struct qdri_ground *ground)
     share(ground);
     look_away(ground);
     return true;
-}
-
-void qdri_bonds_free(struct qdri_ground *ground)
-{
-    if (ground->peers.bits != ground->rules->frame.peers.bits) {
-        free(ground->peers.bits);
-    }
-    free(ground->like);
 }
 
 /* -------------------------------------------------------------------------------- telling ---- */

@@ -9,8 +9,6 @@
  * make.  False: no memory. */
 bool qdri_bonds_make(struct qdri_ground *ground);
 
-void qdri_bonds_free(struct qdri_ground *ground);
-
 /* Says of the candidates that are marked why they see each other, where that comes of bonds:
  * ", r1c1 = r3c3, by arrow r5c5 r6c6 r7c7". */
 void qdri_find_say_bonds(struct qdri_finding *finding);

@@ -12,8 +12,8 @@
 #include "sudoku/rules/areas.h"
 #include "sudoku/rules/rules.h"
 
-/* Makes room to add houses up, where there are cages.  False: no memory. */
-static bool make_areas(struct qdri_finding *finding)
+/* Makes room to add houses up, where there are cages. */
+static void make_areas(struct qdri_finding *finding)
 {
     const qdr_rules *rules = finding->position->rules;
     size_t k = 0;
@@ -21,9 +21,8 @@ static bool make_areas(struct qdri_finding *finding)
         ++k;
     }
     if (k < rules->clauses) {
-        finding->areas = qdri_zeros(1, sizeof *finding->areas);
+        finding->areas = qdri_array(&finding->arrays, 1, sizeof *finding->areas);
     }
-    return k == rules->clauses || finding->areas;
 }
 
 static size_t states_of(const struct qdri_position *position)
@@ -34,15 +33,17 @@ static size_t states_of(const struct qdri_position *position)
 bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position *position)
 {
     *finding = (struct qdri_finding){.position = position, .clause = SIZE_MAX};
-    finding->fruitless = qdri_zeros(2 * position->rules->clauses, sizeof *finding->fruitless);
-    finding->fishless = qdri_zeros(QDRI_FISH * (position->digits + 1), sizeof *finding->fishless);
-    finding->states = qdri_zeros(states_of(position), sizeof *finding->states);
-    bool is_made =
-        finding->fruitless && finding->fishless && finding->states && make_areas(finding);
+    finding->fruitless =
+        qdri_array(&finding->arrays, 2 * position->rules->clauses, sizeof(uint64_t));
+    finding->fishless =
+        qdri_array(&finding->arrays, QDRI_FISH * (position->digits + 1), sizeof(uint64_t));
+    finding->states = qdri_array(&finding->arrays, states_of(position), sizeof(uint64_t));
+    make_areas(finding);
     for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
-        finding->marked[role] = qdri_zeros(position->cells, sizeof *finding->marked[role]);
-        is_made = is_made && finding->marked[role];
+        finding->marked[role] =
+            qdri_array(&finding->arrays, position->cells, sizeof *finding->marked[role]);
     }
+    bool is_made = !finding->arrays.lacks_memory;
     for (unsigned k = 0; k < QDRI_TRIALS; ++k) {
         finding->trial[k] = qdri_position_new(position->ground);
         is_made = is_made && finding->trial[k];
@@ -52,21 +53,15 @@ bool qdri_finding_init(struct qdri_finding *finding, const struct qdri_position 
 
 void qdri_finding_free(struct qdri_finding *finding)
 {
-    for (unsigned role = 0; role <= QDR_ROLE_SECOND; ++role) {
-        free(finding->marked[role]);
-    }
     for (unsigned k = 0; k < QDRI_TRIALS; ++k) {
         qdri_position_free(finding->trial[k]);
     }
     free(finding->mark);
     free(finding->house);
-    free(finding->fruitless);
-    free(finding->fishless);
+    qdri_arrays_free(&finding->arrays);
     qdri_links_free(finding->links);
-    free(finding->areas);
     free(finding->answers);
     qdri_equivalences_free(finding->equivalences);
-    free(finding->states);
     qdri_strbuf_free(&finding->text);
 }
 
@@ -153,6 +148,18 @@ bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digi
     return digits != 0;
 }
 
+bool qdri_find_remove_in_sight(struct qdri_finding *finding, const qdr_cell *cells, size_t count,
+                               unsigned digit)
+{
+    const struct qdri_position *position = finding->position;
+    bool is_any = false;
+    size_t cell = 0;
+    while ((cell = qdri_in_sight(position, cells, count, digit, cell)) < position->cells) {
+        is_any |= qdri_find_remove(finding, (qdr_cell)cell++, digit);
+    }
+    return is_any;
+}
+
 void qdri_find_house(struct qdri_finding *finding, size_t house)
 {
     if (!qdri_reserve(&finding->house, &finding->house_capacity, finding->houses + 1,
@@ -161,11 +168,6 @@ void qdri_find_house(struct qdri_finding *finding, size_t house)
         return;
     }
     finding->house[finding->houses++] = house;
-}
-
-void qdri_find_clause(struct qdri_finding *finding, size_t clause)
-{
-    finding->clause = clause;
 }
 
 /* ---------------------------------------------------------------------------------- saying ---- */
@@ -258,7 +260,7 @@ void qdri_find_say_clause(struct qdri_finding *finding, size_t clause)
 void qdri_find_rest_on(struct qdri_finding *finding, size_t clause)
 {
     const size_t shown = clause - qdri_rules_first_shown(finding->position->rules);
-    qdri_find_clause(finding, shown);
+    finding->clause = shown;
     qdri_find_say_clause(finding, shown);
 }
 

@@ -15,8 +15,6 @@
 #include "sudoku/board/symbols.h"
 #include "sudoku/logic/position/position.h"
 
-#include <stdatomic.h>
-
 /* How many positions a technique may try things out with. */
 #define QDRI_TRIALS 2
 
@@ -30,9 +28,10 @@ struct qdri_links;
 
 struct qdri_finding {
     const struct qdri_position *position;
-    const char *name;         /* of the technique that looks, */
-    unsigned variant;         /* and which it is of those that share a function (logic.def) */
-    const qdr_grid *solution; /* for guessing alone; NULL: unknown */
+    struct qdri_arrays arrays; /* those that are made with it */
+    const char *name;          /* of the technique that looks, */
+    unsigned variant;          /* and which it is of those that share a function (logic.def) */
+    const qdr_grid *solution;  /* for guessing alone; NULL: unknown */
     qdr_deduction_mark *mark;
     size_t marks;
     size_t capacity;
@@ -107,6 +106,11 @@ bool qdri_find_remove(struct qdri_finding *finding, qdr_cell cell, unsigned digi
 /* The same for all candidates of a set.  Returns whether any is there. */
 bool qdri_find_remove_all(struct qdri_finding *finding, qdr_cell cell, qdri_digit_set digits);
 
+/* One of the candidates of that digit in these cells is true: so the step removes it from all other
+ * cells that see every one of them.  Returns whether there is any. */
+bool qdri_find_remove_in_sight(struct qdri_finding *finding, const qdr_cell *cells, size_t count,
+                               unsigned digit);
+
 /* The candidate takes part in what was found. */
 void qdri_find_mark(struct qdri_finding *finding, qdr_mark_role role, qdr_cell cell,
                     unsigned digit);
@@ -119,9 +123,8 @@ void qdri_find_mark_cells(struct qdri_finding *finding, qdr_mark_role role, cons
 void qdri_find_mark_places(struct qdri_finding *finding, qdr_mark_role role, size_t house,
                            qdri_place_set places, qdri_digit_set digits);
 
-/* What it rests on. */
+/* It rests on the house. */
 void qdri_find_house(struct qdri_finding *finding, size_t house);
-void qdri_find_clause(struct qdri_finding *finding, size_t clause);
 
 static inline bool qdri_find_has_effect(const struct qdri_finding *finding)
 {

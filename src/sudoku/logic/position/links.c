@@ -27,6 +27,7 @@ struct edges {
 /* What is needed only while links are made. */
 struct maker {
     struct qdri_links *links;
+    struct qdri_arrays arrays; /* those of this struct that do not grow */
     const struct qdri_position *position;
     size_t words;
     uint64_t *of_digit; /* the cells that have a digit as a candidate */
@@ -49,11 +50,6 @@ struct maker {
 };
 
 /* --------------------------------------------------------------------------- sets of cells ---- */
-
-static void add_cell(uint64_t *cells, qdr_cell cell)
-{
-    cells[cell / 64] |= (uint64_t)1 << cell % 64;
-}
 
 static unsigned size_of(const uint64_t *cells, size_t words)
 {
@@ -122,13 +118,13 @@ static void note_cells(struct maker *maker)
     const struct qdri_position *position = maker->position;
     for (size_t cell = 0; cell < position->cells; ++cell) {
         for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            add_cell(of_digit(maker, qdri_lowest(s)), (qdr_cell)cell);
+            qdri_bit_put(of_digit(maker, qdri_lowest(s)), (qdr_cell)cell);
         }
     }
     for (size_t k = 0; k < position->houses; ++k) {
         const qdr_house *house = qdr_rules_house(position->rules, k);
         for (unsigned i = 0; qdri_is_kept(position, k) && i < house->count; ++i) {
-            add_cell(of_house(maker, k), house->cells[i]);
+            qdri_bit_put(of_house(maker, k), house->cells[i]);
         }
     }
 }
@@ -166,15 +162,24 @@ static uint32_t find_node(const struct maker *maker, unsigned digit, const uint6
     return *look_up(maker, digit, cells) - 1; /* 0 - 1 is QDRI_NO_NODE */
 }
 
-static bool make_room(struct maker *maker)
+/* Makes room for one more in an array.  False: no memory, which is noted. */
+static bool make_room(struct maker *maker, void *array, size_t *capacity, size_t count, size_t size)
 {
-    struct qdri_links *links = maker->links;
-    const bool has_nodes =
-        qdri_reserve(&links->node, &maker->nodes_capacity, links->count + 1, sizeof *links->node);
-    const bool has_cells = qdri_reserve(&links->cells, &maker->cells_capacity,
-                                        (links->count + 1) * maker->words, sizeof *links->cells);
-    maker->has_failed |= !has_nodes || !has_cells;
-    return !maker->has_failed;
+    const bool is_made = qdri_reserve(array, capacity, count + 1, size);
+    maker->has_failed |= !is_made;
+    return is_made;
+}
+
+/* Puts a set of cells behind so many others. */
+static bool append(struct maker *maker, uint64_t **sets, size_t *capacity, size_t count,
+                   const uint64_t *cells)
+{
+    const size_t size = maker->words * sizeof **sets;
+    const bool is_made = make_room(maker, sets, capacity, count, size);
+    if (is_made) {
+        memcpy(*sets + count * maker->words, cells, size);
+    }
+    return is_made;
 }
 
 /* Adds a node, unless it is there. */
@@ -182,8 +187,9 @@ static void add_node(struct maker *maker, unsigned digit, const uint64_t *cells)
 {
     struct qdri_links *links = maker->links;
     uint32_t *place = look_up(maker, digit, cells);
-    if (*place == 0 && make_room(maker)) {
-        memcpy(links->cells + links->count * maker->words, cells, maker->words * sizeof *cells);
+    if (*place == 0 &&
+        make_room(maker, &links->node, &maker->nodes_capacity, links->count, sizeof *links->node) &&
+        append(maker, &links->cells, &maker->cells_capacity, links->count, cells)) {
         links->node[links->count++] = (struct qdri_node){
             .digit = digit, .size = size_of(cells, maker->words), .cell = first_of(cells)};
         *place = (uint32_t)links->count;
@@ -198,7 +204,7 @@ static void add_singles(struct maker *maker, unsigned digit)
             maker->links->single[cell * (position->digits + 1) + digit] =
                 (uint32_t)maker->links->count;
             memset(maker->scratch, 0, maker->words * sizeof *maker->scratch);
-            add_cell(maker->scratch, (qdr_cell)cell);
+            qdri_bit_put(maker->scratch, (qdr_cell)cell);
             add_node(maker, digit, maker->scratch);
         }
     }
@@ -214,17 +220,6 @@ static void add_group(struct maker *maker, unsigned digit, const uint64_t *cells
     }
 }
 
-static void add_crossing(struct maker *maker, const uint64_t *cells)
-{
-    const size_t words = maker->words;
-    if (!qdri_reserve(&maker->crossing, &maker->crossings_capacity, (maker->crossings + 1) * words,
-                      sizeof *maker->crossing)) {
-        maker->has_failed = true;
-        return;
-    }
-    memcpy(maker->crossing + maker->crossings++ * words, cells, words * sizeof *cells);
-}
-
 static void find_crossings(struct maker *maker)
 {
     const size_t houses = maker->position->houses;
@@ -232,7 +227,8 @@ static void find_crossings(struct maker *maker)
         for (size_t b = a + 1; qdri_is_kept(maker->position, a) && b < houses; ++b) {
             const uint64_t *cells = common(maker, of_house(maker, a), of_house(maker, b));
             if (are_several(cells, maker->words)) {
-                add_crossing(maker, cells);
+                maker->crossings += append(maker, &maker->crossing, &maker->crossings_capacity,
+                                           maker->crossings, cells);
             }
         }
     }
@@ -251,7 +247,7 @@ static bool make_table(struct maker *maker)
     while (maker->places < 2 * most) {
         maker->places *= 2;
     }
-    maker->table = qdri_zeros(maker->places, sizeof *maker->table);
+    maker->table = qdri_array(&maker->arrays, maker->places, sizeof *maker->table);
     maker->has_failed |= !maker->table;
     return !maker->has_failed;
 }
@@ -301,22 +297,16 @@ static void add_set(struct maker *maker, const struct growth *growth)
     struct qdri_links *links = maker->links;
     memset(maker->scratch, 0, maker->words * sizeof *maker->scratch);
     for (unsigned k = 0; k < growth->size; ++k) {
-        add_cell(maker->scratch, growth->cell[k]);
+        qdri_bit_put(maker->scratch, growth->cell[k]);
     }
     if (is_found_before(maker, growth, maker->scratch)) {
         return;
     }
-    const bool has_sets =
-        qdri_reserve(&links->set, &maker->sets_capacity, links->sets + 1, sizeof *links->set);
-    const bool has_cells = qdri_reserve(&links->set_cells, &maker->set_cells_capacity,
-                                        (links->sets + 1) * maker->words, sizeof *links->set_cells);
-    if (!has_sets || !has_cells) {
-        maker->has_failed = true;
-        return;
+    if (make_room(maker, &links->set, &maker->sets_capacity, links->sets, sizeof *links->set) &&
+        append(maker, &links->set_cells, &maker->set_cells_capacity, links->sets, maker->scratch)) {
+        links->set[links->sets++] = (struct qdri_locked_set){
+            .digits = growth->digits, .size = growth->size, .house = growth->house};
     }
-    memcpy(of_set(maker, links->sets), maker->scratch, maker->words * sizeof *maker->scratch);
-    links->set[links->sets++] = (struct qdri_locked_set){
-        .digits = growth->digits, .size = growth->size, .house = growth->house};
 }
 
 /* Adds cells from place `next` on. */
@@ -352,18 +342,16 @@ static void add_sets(struct maker *maker)
 static void add_edge(struct maker *maker, struct edges *edges, uint32_t from, uint32_t to,
                      uint32_t set)
 {
-    if (!qdri_reserve(&edges->edge, &edges->capacity, edges->count + 1, sizeof *edges->edge)) {
-        maker->has_failed = true;
-        return;
+    if (make_room(maker, &edges->edge, &edges->capacity, edges->count, sizeof *edges->edge)) {
+        edges->edge[edges->count++] = (struct edge){.from = from, .link = {.to = to, .set = set}};
     }
-    edges->edge[edges->count++] = (struct edge){.from = from, .link = {.to = to, .set = set}};
 }
 
 static void link_weakly(struct qdri_links *links, uint32_t a, uint32_t b)
 {
     const size_t first = links->first[links->node[a].digit];
-    links->weak[a * links->width + (b - first) / 64] |= (uint64_t)1 << (b - first) % 64;
-    links->weak[b * links->width + (a - first) / 64] |= (uint64_t)1 << (a - first) % 64;
+    qdri_bit_put(links->weak + a * links->width, b - first);
+    qdri_bit_put(links->weak + b * links->width, a - first);
 }
 
 /* Finds what all cells of a node see. */
@@ -627,20 +615,16 @@ static bool make_links(struct qdri_links *links, size_t candidates)
     links->candidates = qdri_copy(position->candidates, position->cells, sizeof *links->candidates);
     links->standing = qdri_copy(position->grid.cell, position->cells, sizeof *links->standing);
     links->single = qdri_zeros(position->cells * (position->digits + 1), sizeof *links->single);
-    maker.of_digit = qdri_zeros((position->digits + 1) * words, sizeof *maker.of_digit);
-    maker.of_house = qdri_zeros(position->houses * words, sizeof *maker.of_house);
-    maker.seen = qdri_zeros(words, sizeof *maker.seen);
-    maker.scratch = qdri_zeros(2 * words, sizeof *maker.scratch);
-    maker.has_failed = !links->candidates || !links->standing || !links->single ||
-                       !maker.of_digit || !maker.of_house || !maker.seen || !maker.scratch;
+    maker.of_digit = qdri_array(&maker.arrays, (position->digits + 1) * words, sizeof(uint64_t));
+    maker.of_house = qdri_array(&maker.arrays, position->houses * words, sizeof(uint64_t));
+    maker.seen = qdri_array(&maker.arrays, words, sizeof(uint64_t));
+    maker.scratch = qdri_array(&maker.arrays, 2 * words, sizeof(uint64_t));
+    maker.has_failed =
+        !links->candidates || !links->standing || !links->single || maker.arrays.lacks_memory;
     if (!maker.has_failed) {
         make(&maker);
     }
-    free(maker.of_digit);
-    free(maker.of_house);
-    free(maker.seen);
-    free(maker.scratch);
-    free(maker.table);
+    qdri_arrays_free(&maker.arrays);
     free(maker.crossing);
     free(maker.across.edge);
     free(maker.strong.edge);
@@ -713,7 +697,7 @@ bool qdri_links_are_weak(const struct qdri_links *links, uint32_t a, uint32_t b)
 {
     if (links->node[a].digit == links->node[b].digit) {
         const size_t place = b - links->first[links->node[b].digit];
-        return (qdri_weak_row(links, a)[place / 64] >> place % 64 & 1) != 0;
+        return qdri_bit_has(qdri_weak_row(links, a), place);
     }
     uint32_t k = links->across.first[a];
     while (k < links->across.first[a + 1] && links->across.link[k].to != b) {

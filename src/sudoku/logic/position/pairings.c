@@ -142,7 +142,7 @@ static bool list_houses(struct qdri_equivalences *all, const struct qdri_positio
             uint64_t *of = &all->of[house->cells[i]];
             is_parted = qdri_of_kind(*of, kind) == 0;
             *of |= UINT64_C(1) << (QDRI_KIND_BITS * kind + count);
-            qdri_cells_put(&all->cells[all->houses], house->cells[i]);
+            qdri_bit_put(all->cells[all->houses].word, house->cells[i]);
         }
         all->house[all->houses++] = k;
         ++count;

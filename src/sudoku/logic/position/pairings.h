@@ -93,14 +93,4 @@ static inline bool qdri_cells_are_none(const struct qdri_cells *cells)
     return (cells->word[0] | cells->word[1]) == 0;
 }
 
-static inline void qdri_cells_put(struct qdri_cells *cells, qdr_cell cell)
-{
-    cells->word[cell / 64] |= UINT64_C(1) << cell % 64;
-}
-
-static inline bool qdri_cells_have(const struct qdri_cells *cells, size_t cell)
-{
-    return (cells->word[cell / 64] >> cell % 64 & 1) != 0;
-}
-
 #endif

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
-#include "base/check.h"
 #include "sudoku/logic/position/bonds.h"
 #include "sudoku/logic/position/heed.h"
 #include "sudoku/rules/rule.h"
@@ -39,29 +37,26 @@ static size_t count_seats(struct qdri_ground *ground)
 
 static bool make_seats(struct qdri_ground *ground)
 {
-    ground->first_seat = qdri_zeros(ground->cells + 2, sizeof *ground->first_seat);
+    ground->first_seat = qdri_array(&ground->arrays, ground->cells + 2, sizeof *ground->first_seat);
     if (!ground->first_seat) {
         return false;
     }
-    ground->seat = qdri_zeros(count_seats(ground), sizeof *ground->seat);
-    if (!ground->seat) {
-        return false;
-    }
-    for (size_t k = 0; k < ground->houses; ++k) {
+    ground->seat = qdri_array(&ground->arrays, count_seats(ground), sizeof *ground->seat);
+    for (size_t k = 0; ground->seat && k < ground->houses; ++k) {
         const qdr_house *house = qdr_rules_house(ground->rules, k);
         for (unsigned i = 0; ground->is_kept[k] && i < house->count; ++i) {
             ground->seat[ground->first_seat[house->cells[i] + 1]++] =
                 (struct qdri_seat){.house = (uint32_t)k, .place = i};
         }
     }
-    return true;
+    return ground->seat;
 }
 
 static bool find_kept(struct qdri_ground *ground)
 {
-    ground->is_kept = qdri_zeros(ground->houses, sizeof *ground->is_kept);
-    ground->is_full = qdri_zeros(ground->houses, sizeof *ground->is_full);
-    if (!ground->is_kept || !ground->is_full) {
+    ground->is_kept = qdri_array(&ground->arrays, ground->houses, sizeof *ground->is_kept);
+    ground->is_full = qdri_array(&ground->arrays, ground->houses, sizeof *ground->is_full);
+    if (ground->arrays.lacks_memory) {
         return false;
     }
     for (size_t k = 0; k < ground->houses; ++k) {
@@ -104,15 +99,10 @@ struct qdri_ground *qdri_ground_new(const qdr_rules *rules)
 
 void qdri_ground_free(struct qdri_ground *ground)
 {
-    if (!ground) {
-        return;
+    if (ground) {
+        qdri_arrays_free(&ground->arrays);
+        free(ground);
     }
-    qdri_bonds_free(ground);
-    free(ground->is_kept);
-    free(ground->is_full);
-    free(ground->first_seat);
-    free(ground->seat);
-    free(ground);
 }
 
 /* ------------------------------------------------------------------------------- positions ---- */
@@ -134,14 +124,16 @@ struct qdri_position *qdri_position_new(const struct qdri_ground *ground)
     position->digits = ground->digits;
     position->cells = ground->cells;
     position->houses = ground->houses;
-    position->candidates = qdri_zeros(position->cells, sizeof *position->candidates);
-    position->places = qdri_zeros(place_sets(position), sizeof *position->places);
-    position->standing = qdri_zeros(position->houses, sizeof *position->standing);
-    position->order = qdri_zeros(position->cells, sizeof *position->order);
-    position->lost = qdri_zeros(position->cells * (position->digits + 1), sizeof *position->lost);
-    position->single = qdri_zeros(position->cells + place_sets(position), sizeof *position->single);
-    if (!position->candidates || !position->places || !position->standing || !position->order ||
-        !position->lost || !position->single) {
+    struct qdri_arrays *arrays = &position->arrays;
+    const size_t cells = position->cells;
+    const size_t sets = place_sets(position);
+    position->candidates = qdri_array(arrays, cells, sizeof *position->candidates);
+    position->places = qdri_array(arrays, sets, sizeof *position->places);
+    position->standing = qdri_array(arrays, position->houses, sizeof *position->standing);
+    position->order = qdri_array(arrays, cells, sizeof *position->order);
+    position->lost = qdri_array(arrays, cells * (position->digits + 1), sizeof *position->lost);
+    position->single = qdri_array(arrays, cells + sets, sizeof *position->single);
+    if (arrays->lacks_memory) {
         qdri_position_free(position);
         return NULL;
     }
@@ -151,16 +143,10 @@ struct qdri_position *qdri_position_new(const struct qdri_ground *ground)
 
 void qdri_position_free(struct qdri_position *position)
 {
-    if (!position) {
-        return;
+    if (position) {
+        qdri_arrays_free(&position->arrays);
+        free(position);
     }
-    free(position->candidates);
-    free(position->places);
-    free(position->standing);
-    free(position->order);
-    free(position->lost);
-    free(position->single);
-    free(position);
 }
 
 void qdri_position_copy(struct qdri_position *to, const struct qdri_position *from)
@@ -186,6 +172,48 @@ size_t qdri_list_places(const struct qdri_position *position, size_t house, qdri
         cells[count++] = qdri_cell_at(position, house, qdri_lowest(places));
     }
     return count;
+}
+
+size_t qdri_in_sight(const struct qdri_position *position, const qdr_cell *cells, size_t count,
+                     unsigned digit, size_t from)
+{
+    const size_t words = qdri_words(position);
+    uint64_t seen = from < position->cells ? UINT64_MAX << from % 64 : 0;
+    for (size_t word = from / 64; word < words; ++word, seen = UINT64_MAX) {
+        for (size_t k = 0; k < count && seen; ++k) {
+            seen &= qdri_seen_from(position, cells[k])[word];
+        }
+        for (; seen; seen = qdri_rest(seen)) {
+            const size_t cell = word * 64 + qdri_lowest(seen);
+            if (qdri_is_candidate(position, (qdr_cell)cell, digit)) {
+                return cell;
+            }
+        }
+    }
+    return position->cells;
+}
+
+bool qdri_is_strong(const struct qdri_position *position, size_t house, unsigned digit,
+                    qdr_cell *ends)
+{
+    const qdri_place_set places = qdri_places(position, house, digit);
+    if (!qdri_is_single(qdri_rest(places)) || !qdri_is_full(position, house)) {
+        return false;
+    }
+    ends[0] = qdri_cell_at(position, house, qdri_lowest(places));
+    ends[1] = qdri_cell_at(position, house, qdri_lowest(qdri_rest(places)));
+    return true;
+}
+
+size_t qdri_cells_with(const struct qdri_position *position, unsigned count, qdr_cell *cells)
+{
+    size_t found = 0;
+    for (size_t cell = 0; cell < position->cells; ++cell) {
+        if (qdri_size_of(position->candidates[cell]) == count) {
+            cells[found++] = (qdr_cell)cell;
+        }
+    }
+    return found;
 }
 
 /* ------------------------------------------------------------------------------- beginning ---- */

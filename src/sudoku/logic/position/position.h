@@ -9,6 +9,7 @@
 
 #include <quadrille/sudoku.h>
 
+#include "base/alloc.h"
 #include "base/check.h"
 #include "sudoku/rules/rules.h"
 
@@ -24,6 +25,7 @@ struct qdri_seat {
 /* What follows from the rules alone. */
 struct qdri_ground {
     const qdr_rules *rules;
+    struct qdri_arrays arrays;
     unsigned side;
     unsigned digits; /* the largest */
     size_t cells;    /* side * side */
@@ -60,6 +62,7 @@ struct qdri_single {
  * digit, or a digit was placed that was no candidate. */
 struct qdri_position {
     const struct qdri_ground *ground;
+    struct qdri_arrays arrays;
     const qdr_rules *rules; /* the next four are those of the ground */
     unsigned side;
     unsigned digits;
@@ -188,6 +191,19 @@ static inline qdr_cell qdri_cell_at(const struct qdri_position *position, size_t
 size_t qdri_list_places(const struct qdri_position *position, size_t house, qdri_place_set places,
                         qdr_cell *cells);
 
+/* Gives the first cell, from cell `from` on, that has the candidate and sees all of those cells;
+ * the number of cells of the board where there is none. */
+size_t qdri_in_sight(const struct qdri_position *position, const qdr_cell *cells, size_t count,
+                     unsigned digit, size_t from);
+
+/* Gives the digit's two cells in a full house where it has two places; returns false where it has
+ * not. */
+bool qdri_is_strong(const struct qdri_position *position, size_t house, unsigned digit,
+                    qdr_cell *ends);
+
+/* Gives the blank cells that have `count` candidates, ascending; returns their number. */
+size_t qdri_cells_with(const struct qdri_position *position, unsigned count, qdr_cell *cells);
+
 /* All digits that there are. */
 static inline qdri_digit_set qdri_all_digits(const struct qdri_position *position)
 {
@@ -224,6 +240,29 @@ static inline unsigned qdri_lowest(uint64_t set)
 static inline unsigned qdri_size_of(uint64_t set)
 {
     return (unsigned)__builtin_popcountll(set);
+}
+
+/* Sets that take several words, such as those of cells: bit k % 64 of word k / 64 is for k. */
+static inline void qdri_bit_put(uint64_t *words, size_t k)
+{
+    words[k / 64] |= UINT64_C(1) << k % 64;
+}
+
+static inline bool qdri_bit_has(const uint64_t *words, size_t k)
+{
+    return (words[k / 64] >> k % 64 & 1) != 0;
+}
+
+/* Gives the first from one on, in so many words; 64 * count where there is none. */
+static inline size_t qdri_bit_next(const uint64_t *words, size_t count, size_t from)
+{
+    uint64_t mask = UINT64_MAX << from % 64;
+    for (size_t k = from / 64; k < count; ++k, mask = UINT64_MAX) {
+        if (words[k] & mask) {
+            return 64 * k + qdri_lowest(words[k] & mask);
+        }
+    }
+    return 64 * count;
 }
 
 /* Goes over a set from the lowest: for (s = set; s; s = qdri_rest(s)) ... qdri_lowest(s) */

@@ -40,14 +40,15 @@ static void need(struct qdri_trail *trail, size_t turn)
     trail->is_needed[turn] = true;
 }
 
+/* Is the clause about the cell, as one without a figure is about all? */
 static bool is_of(const struct qdri_clause *clause, qdr_cell cell)
 {
     const struct qdri_figure *figure = clause->data;
-    return qdri_figure_find(figure, cell) < figure->count;
+    return !clause->rule->keeps || qdri_figure_find(figure, cell) < figure->count;
 }
 
-/* Needs the turns before `limit` in which cells of the clause's figure were filled. */
-static void need_figure(struct qdri_trail *trail, const struct qdri_clause *clause, size_t limit)
+/* Needs the turns before `limit` in which cells of the clause were filled. */
+static void need_clause(struct qdri_trail *trail, const struct qdri_clause *clause, size_t limit)
 {
     for (size_t turn = trail->first; turn < limit; ++turn) {
         if (is_of(clause, trail->trial->order[turn])) {
@@ -79,7 +80,7 @@ static void need_cause(struct qdri_trail *trail, qdr_cell cell, unsigned digit, 
     for (size_t k = 0; !is_plain && k < rules->clauses; ++k) {
         const struct qdri_clause *clause = &rules->clause[k];
         if (clause->rule->keeps && is_of(clause, cell) && is_of(clause, filled)) {
-            need_figure(trail, clause, turn);
+            need_clause(trail, clause, turn);
         }
     }
 }
@@ -172,19 +173,6 @@ void qdri_trail_explain(struct qdri_trail *trail, qdr_cell cell, unsigned digit)
 
 /* -------------------------------------------------------------------------- contradictions ---- */
 
-/* Needs the placements in the cells of a clause; all, where it is not known which cells it is
- * about. */
-static void need_clause(struct qdri_trail *trail, const struct qdri_clause *clause)
-{
-    if (clause->rule->keeps) {
-        need_figure(trail, clause, trail->trial->filled);
-        return;
-    }
-    for (size_t turn = trail->first; turn < trail->trial->filled; ++turn) {
-        need(trail, turn);
-    }
-}
-
 static void explain_contradiction(struct qdri_trail *trail,
                                   const struct qdri_contradiction *contradiction)
 {
@@ -196,7 +184,8 @@ static void explain_contradiction(struct qdri_trail *trail,
     const qdr_rules *rules = trail->position->rules;
     begin(trail);
     if (contradiction->kind == QDRI_BROKEN_CLAUSE) {
-        need_clause(trail, &rules->clause[qdri_rules_first_shown(rules) + contradiction->clause]);
+        need_clause(trail, &rules->clause[qdri_rules_first_shown(rules) + contradiction->clause],
+                    loss.limit);
     } else {
         need_loss(trail, &loss);
     }
@@ -307,6 +296,6 @@ void qdri_trail_tell_contradiction(const struct qdri_contradiction *contradictio
     } else {
         qdri_find_say_clause(finding, contradiction->clause);
         qdri_find_say(finding, " broken");
-        qdri_find_clause(finding, contradiction->clause);
+        finding->clause = contradiction->clause;
     }
 }

@@ -175,12 +175,6 @@ bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clau
     return fill(&search, 0) == NO_WAY;
 }
 
-bool qdri_ways_are_none(const struct qdri_position *position, const struct qdri_clause *clause,
-                        unsigned tries)
-{
-    return qdri_ways_need(position, clause, 0, tries);
-}
-
 uint64_t qdri_ways_state(const struct qdri_position *position, const struct qdri_clause *clause)
 {
     const struct qdri_figure *figure = clause->data;

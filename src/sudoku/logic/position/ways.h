@@ -22,8 +22,8 @@ struct qdri_ways {
 bool qdri_ways_find(struct qdri_ways *ways, const struct qdri_position *position,
                     const struct qdri_clause *clause, unsigned tries);
 
-/* Has every such way one of the digits in some cell?  Returns false, too, where that is undecided
- * after so many tries. */
+/* Has every such way one of the digits in some cell?  Without digits: is there no such way?
+ * Returns false, too, where that is undecided after so many tries. */
 bool qdri_ways_need(const struct qdri_position *position, const struct qdri_clause *clause,
                     qdri_digit_set digits, unsigned tries);
 
@@ -38,10 +38,6 @@ struct qdri_combinations {
  * differ, or there are too many. */
 bool qdri_ways_combine(struct qdri_combinations *combinations, const struct qdri_position *position,
                        const struct qdri_clause *clause);
-
-/* Is there no such way?  Returns false, too, where that is undecided after so many tries. */
-bool qdri_ways_are_none(const struct qdri_position *position, const struct qdri_clause *clause,
-                        unsigned tries);
 
 /* Of digits of a kind, such as odd ones: which sets of blank cells hold an odd number of these in
  * all ways, and which an even one.  Bit m is for the set of the cells cell[k] for which bit k of m

@@ -9,7 +9,6 @@
  * A candidate that a chain removes leads from itself on, along the chain, to itself off.  So it is
  * enough to follow what comes of each candidate; of all chains the shortest is taken.  What people
  * know by other names are chains of some kinds of links only. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/chains.h"
 #include "sudoku/logic/techniques/technique.h"
 
@@ -37,19 +36,15 @@ static void remove_between(const struct qdri_links *links, uint32_t a, uint32_t 
     }
 }
 
-static bool is_in_set(const struct qdri_links *links, uint32_t set, size_t cell)
-{
-    return (links->set_cells[set * links->words + cell / 64] >> cell % 64 & 1) != 0;
-}
-
 /* Removes a digit from whatever sees all cells of an almost locked set that may hold it. */
 static void remove_beside_set(const struct qdri_links *links, uint32_t set, unsigned digit)
 {
     const struct qdri_position *position = links->position;
     qdr_cell place[QDR_SIDE_MAX];
     size_t count = 0;
+    const uint64_t *cells = links->set_cells + set * links->words;
     for (size_t cell = 0; cell < position->cells; ++cell) {
-        if (is_in_set(links, set, cell) && qdri_is_candidate(position, (qdr_cell)cell, digit)) {
+        if (qdri_bit_has(cells, cell) && qdri_is_candidate(position, (qdr_cell)cell, digit)) {
             place[count++] = (qdr_cell)cell;
         }
     }

@@ -12,7 +12,6 @@
  * so what sees all of them does not. */
 #include <string.h>
 
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/corners.h"
 #include "sudoku/logic/techniques/technique.h"
 

@@ -6,7 +6,6 @@
  * that can be dealt to them, one each.  A digit that finds a cell, for which others may have to
  * change places, is part of such a deal with the least sum, since smaller ones have come before it;
  * likewise from the largest on. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/equations.h"
 #include "sudoku/logic/techniques/technique.h"
 
@@ -142,34 +141,24 @@ static size_t list_others(const struct bounds *bounds, bool is_up, qdr_cell *cel
     return count;
 }
 
-/* Says what the others that count up, or down, come to. */
-static void say_part(struct qdri_finding *finding, const struct bounds *bounds, bool is_up)
+/* Says what the others that count up, or down, come to.  False: there are none. */
+static bool say_part(struct qdri_finding *finding, const struct bounds *bounds, bool is_up,
+                     const char *before)
 {
     qdr_cell cell[QDRI_EQUATION_CELLS];
     const size_t count = list_others(bounds, is_up, cell);
     const int32_t bound = bound_of(bounds, is_up, !is_up);
+    if (count == 0) {
+        return false;
+    }
     if (count + 1 == bounds->sum.count) {
-        qdri_find_say(finding, " the others");
+        qdri_find_say(finding, "%s the others", before);
     } else {
-        qdri_find_say_cells(finding, "", cell, count);
+        qdri_find_say_cells(finding, before, cell, count);
     }
     qdri_find_say(finding, " come%s to at %s %d", count == 1 ? "s" : "",
                   bounds->is_low == is_up ? "least" : "most", bound < 0 ? -bound : bound);
-}
-
-static void say(struct qdri_finding *finding, const struct bounds *bounds)
-{
-    qdr_cell cell[QDRI_EQUATION_CELLS];
-    const bool has_up = list_others(bounds, true, cell) > 0;
-    const bool has_down = list_others(bounds, false, cell) > 0;
-    qdri_find_say(finding, has_up || has_down ? ":" : "");
-    if (has_up) {
-        say_part(finding, bounds, true);
-    }
-    qdri_find_say(finding, has_up && has_down ? "," : "");
-    if (has_down) {
-        say_part(finding, bounds, false);
-    }
+    return true;
 }
 
 /* Looks beside each cell; the first that loses something is told of. */
@@ -186,7 +175,8 @@ static bool look_beside(struct qdri_finding *finding, struct bounds *bounds, siz
     if (found > 0) {
         bounds->beside = first;
         qdri_find_rest_on(finding, clause);
-        say(finding, bounds);
+        const bool has_up = say_part(finding, bounds, true, ":");
+        say_part(finding, bounds, false, has_up ? "," : ":");
         qdri_find_say(finding, found > 1 ? ", and so on" : "");
     }
     return found > 0;

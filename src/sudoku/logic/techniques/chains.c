@@ -9,29 +9,21 @@
 bool qdri_chains_make(struct qdri_chains *chains, const struct qdri_links *links)
 {
     const size_t count = links->count;
+    const size_t words = (links->position->digits + 1) * links->width;
     *chains = (struct qdri_chains){.links = links};
-    chains->off_from = qdri_zeros(count, sizeof *chains->off_from);
-    chains->on_from = qdri_zeros(count, sizeof *chains->on_from);
-    chains->on_set = qdri_zeros(count, sizeof *chains->on_set);
-    chains->length = qdri_zeros(count, sizeof *chains->length);
-    chains->is_off =
-        qdri_zeros((links->position->digits + 1) * links->width, sizeof *chains->is_off);
-    chains->queue = qdri_zeros(count, sizeof *chains->queue);
-    bool is_made = chains->off_from && chains->on_from && chains->on_set && chains->length &&
-                   chains->is_off && chains->queue;
-    links->finding->has_failed |= !is_made;
-    return is_made;
+    chains->off_from = qdri_array(&chains->arrays, count, sizeof *chains->off_from);
+    chains->on_from = qdri_array(&chains->arrays, count, sizeof *chains->on_from);
+    chains->on_set = qdri_array(&chains->arrays, count, sizeof *chains->on_set);
+    chains->length = qdri_array(&chains->arrays, count, sizeof *chains->length);
+    chains->is_off = qdri_array(&chains->arrays, words, sizeof *chains->is_off);
+    chains->queue = qdri_array(&chains->arrays, count, sizeof *chains->queue);
+    links->finding->has_failed |= chains->arrays.lacks_memory;
+    return !chains->arrays.lacks_memory;
 }
 
 void qdri_chains_free(struct qdri_chains *chains)
 {
-    free(chains->off_from);
-    free(chains->on_from);
-    free(chains->on_set);
-    free(chains->length);
-    free(chains->is_off);
-    free(chains->queue);
-    *chains = (struct qdri_chains){0};
+    qdri_arrays_free(&chains->arrays);
 }
 
 /* ------------------------------------------------------------------------------- following ---- */
@@ -97,7 +89,7 @@ static void follow_across(struct qdri_chains *chains, struct front *front, uint3
         const unsigned digit = links->node[off].digit;
         const size_t place = off - links->first[digit];
         if (chains->off_from[off] == QDRI_NO_NODE) {
-            chains->is_off[digit * links->width + place / 64] |= (uint64_t)1 << place % 64;
+            qdri_bit_put(chains->is_off + digit * links->width, place);
             turn_off(chains, front, on, off);
         }
     }

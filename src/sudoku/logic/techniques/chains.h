@@ -9,6 +9,7 @@
 
 struct qdri_chains {
     const struct qdri_links *links;
+    struct qdri_arrays arrays;
     uint32_t start; /* the node that is on */
     uint32_t
         *off_from; /* by node that is off: the one that it follows from; QDRI_NO_NODE: not off */

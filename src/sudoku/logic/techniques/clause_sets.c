@@ -19,8 +19,6 @@ struct qdri_clause_answer {
     uint64_t cells;
 };
 
-enum question { NEEDED, SINGLE, QUESTIONS };
-
 /* Lists the blank cells of the figure that have the candidate.  False: the clause has no ways to be
  * gone through, or too many blank cells, or no such cell. */
 static bool list_cells(struct qdri_clause_set *set, const struct qdri_position *position,
@@ -67,7 +65,7 @@ static bool is_needed(struct qdri_finding *finding, const struct qdri_clause *cl
             qdri_position_remove(trial, set->cell[k], (qdr_digit)digit);
         }
     }
-    return qdri_ways_are_none(trial, clause, spared < set->count ? TRIES : MANY_TRIES);
+    return qdri_ways_need(trial, clause, 0, spared < set->count ? TRIES : MANY_TRIES);
 }
 
 /* Leaves of the cells those that are needed. */
@@ -106,7 +104,7 @@ static bool may_both(struct qdri_finding *finding, const struct qdri_clause *cla
     qdri_position_copy(trial, finding->position);
     narrow(trial, a, digit);
     narrow(trial, b, digit);
-    return !qdri_ways_are_none(trial, clause, TRIES);
+    return !qdri_ways_need(trial, clause, 0, TRIES);
 }
 
 static bool find_single(struct qdri_clause_set *set, struct qdri_finding *finding,
@@ -125,17 +123,18 @@ static bool find_single(struct qdri_clause_set *set, struct qdri_finding *findin
 
 /* Where the answer is kept; NULL: no memory, which the finding notes. */
 static struct qdri_clause_answer *answer_of(struct qdri_finding *finding, size_t clause,
-                                            unsigned digit, enum question question)
+                                            unsigned digit, enum qdri_clause_question question)
 {
     const struct qdri_position *position = finding->position;
     const size_t digits = position->digits + 1;
     if (!finding->answers) {
-        finding->answers =
-            qdri_zeros(position->rules->clauses * digits * QUESTIONS, sizeof *finding->answers);
+        finding->answers = qdri_zeros(position->rules->clauses * digits * QDRI_CLAUSE_QUESTIONS,
+                                      sizeof *finding->answers);
         finding->has_failed |= !finding->answers;
     }
-    return finding->answers ? &finding->answers[(clause * digits + digit) * QUESTIONS + question]
-                            : NULL;
+    return finding->answers
+               ? &finding->answers[(clause * digits + digit) * QDRI_CLAUSE_QUESTIONS + question]
+               : NULL;
 }
 
 /* Puts the cells into an answer. */
@@ -147,8 +146,8 @@ static void keep(struct qdri_clause_answer *answer, const struct qdri_figure *fi
     }
 }
 
-static bool ask(struct qdri_clause_set *set, struct qdri_finding *finding, size_t clause,
-                unsigned digit, enum question question)
+bool qdri_clause_set_find(struct qdri_clause_set *set, struct qdri_finding *finding, size_t clause,
+                          unsigned digit, enum qdri_clause_question question)
 {
     const struct qdri_clause *asked = &finding->position->rules->clause[clause];
     const struct qdri_figure *figure = asked->data;
@@ -159,8 +158,8 @@ static bool ask(struct qdri_clause_set *set, struct qdri_finding *finding, size_
     const uint64_t state = qdri_ways_state(finding->position, asked);
     if (answer && answer->state != state) {
         *answer = (struct qdri_clause_answer){.state = state};
-        if (question == NEEDED ? find_needed(set, finding, asked, digit)
-                               : find_single(set, finding, asked, digit)) {
+        if (question == QDRI_CLAUSE_NEEDED ? find_needed(set, finding, asked, digit)
+                                           : find_single(set, finding, asked, digit)) {
             keep(answer, figure, set);
         }
     }
@@ -169,16 +168,4 @@ static bool ask(struct qdri_clause_set *set, struct qdri_finding *finding, size_
         set->cell[set->count++] = figure->cell[qdri_lowest(s)];
     }
     return set->count > 0;
-}
-
-bool qdri_clause_set_needed(struct qdri_clause_set *set, struct qdri_finding *finding,
-                            size_t clause, unsigned digit)
-{
-    return ask(set, finding, clause, digit, NEEDED);
-}
-
-bool qdri_clause_set_single(struct qdri_clause_set *set, struct qdri_finding *finding,
-                            size_t clause, unsigned digit)
-{
-    return ask(set, finding, clause, digit, SINGLE);
 }

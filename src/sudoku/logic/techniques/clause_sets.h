@@ -11,14 +11,17 @@ struct qdri_clause_set {
     qdr_cell cell[QDRI_WAYS_CELLS];
 };
 
-/* Gives cells of the clause's figure, with the candidate, one of which holds the digit in every way
- * to fill the figure; none of them can be spared.  False: there are none, or that is undecided. */
-bool qdri_clause_set_needed(struct qdri_clause_set *set, struct qdri_finding *finding,
-                            size_t clause, unsigned digit);
+enum qdri_clause_question {
+    /* Of the cells of the clause's figure, with the candidate: those one of which holds the digit
+     * in every way to fill the figure, so that none of them can be spared. */
+    QDRI_CLAUSE_NEEDED,
+    /* All of them, if they are several and no way has the digit in two of them. */
+    QDRI_CLAUSE_SINGLE,
+    QDRI_CLAUSE_QUESTIONS
+};
 
-/* Gives all cells of the figure that have the candidate, if they are several and no way has the
- * digit in two of them.  False: some may, or that is undecided. */
-bool qdri_clause_set_single(struct qdri_clause_set *set, struct qdri_finding *finding,
-                            size_t clause, unsigned digit);
+/* Gives the cells that a question is about.  False: there are none, or that is undecided. */
+bool qdri_clause_set_find(struct qdri_clause_set *set, struct qdri_finding *finding, size_t clause,
+                          unsigned digit, enum qdri_clause_question question);
 
 #endif

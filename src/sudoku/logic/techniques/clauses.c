@@ -4,7 +4,6 @@
  * the cells can be gone through.  Of other rules it is only known which digits they allow beside
  * others. */
 #include "sudoku/logic/position/heed.h"
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/position/ways.h"
 #include "sudoku/logic/techniques/technique.h"
 #include "sudoku/rules/rule.h"

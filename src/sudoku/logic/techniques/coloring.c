@@ -7,7 +7,6 @@
  * trap). */
 #include <string.h>
 
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/technique.h"
 
 enum { UNCOLORED, FIRST, SECOND }; /* what is SECOND to FIRST is FIRST to SECOND */

@@ -2,7 +2,6 @@
  * another: the four types of unique rectangles, and of what is like them. */
 #include "sudoku/logic/techniques/corners.h"
 
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/rules/rule.h"
 
 enum { LARGEST = 3 };

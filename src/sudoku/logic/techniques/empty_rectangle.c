@@ -7,7 +7,6 @@
  *
  * Nothing of that needs rows, columns or a box: the places of a full house are seen from one end of
  * a strong link or from the cell, which also sees the other end. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/technique.h"
 
 struct rectangle {

@@ -42,11 +42,11 @@ static void list_places(struct look *look)
     for (size_t cell = 0; cell < position->cells; ++cell) {
         const qdr_digit digit = position->grid.cell[cell];
         for (qdri_digit_set s = position->candidates[cell]; s; s = qdri_rest(s)) {
-            qdri_cells_put(&look->place[qdri_lowest(s)], (qdr_cell)cell);
+            qdri_bit_put(look->place[qdri_lowest(s)].word, (qdr_cell)cell);
         }
         if (digit != 0) {
-            qdri_cells_put(&look->place[digit], (qdr_cell)cell);
-            qdri_cells_put(&look->stands[digit], (qdr_cell)cell);
+            qdri_bit_put(look->place[digit].word, (qdr_cell)cell);
+            qdri_bit_put(look->stands[digit].word, (qdr_cell)cell);
         }
     }
 }
@@ -184,7 +184,7 @@ static bool is_needed_in(const struct look *look, unsigned side, unsigned digit)
 static void mark_side(const struct look *look, qdr_mark_role role, unsigned side)
 {
     for (size_t cell = 0; cell < look->position->cells; ++cell) {
-        if (qdri_cells_have(&look->side[side], cell)) {
+        if (qdri_bit_has(look->side[side].word, cell)) {
             qdri_find_mark_all(look->finding, role, (qdr_cell)cell, ~(qdri_digit_set)0);
         }
     }
@@ -193,22 +193,20 @@ static void mark_side(const struct look *look, qdr_mark_role role, unsigned side
 /* Says how often each of the digits is there: those that have no more room, or that are needed. */
 static void say_digits(const struct look *look, qdri_digit_set full, qdri_digit_set needed)
 {
+    static const char *const words[] = {" nowhere", " once", " twice"};
     const char *before = "";
     for (qdri_digit_set s = full | needed; s; s = qdri_rest(s)) {
         const unsigned digit = qdri_lowest(s);
         const bool is_full = (full >> digit & 1) != 0;
         const unsigned times = is_full ? look->most[digit] : look->least[digit];
         qdri_find_say(look->finding, "%s %c", before, qdri_find_symbol(look->finding, digit));
-        if (times == 0) {
-            qdri_find_say(look->finding, " nowhere");
-        } else {
-            qdri_find_say(look->finding, " at %s %s", is_full ? "most" : "least",
-                          times == 1   ? "once"
-                          : times == 2 ? "twice"
-                                       : "");
+        if (times > 0) {
+            qdri_find_say(look->finding, " at %s", is_full ? "most" : "least");
         }
         if (times > 2) {
-            qdri_find_say(look->finding, "%u times", times);
+            qdri_find_say(look->finding, " %u times", times);
+        } else {
+            qdri_find_say(look->finding, "%s", words[times]);
         }
         before = ",";
     }

@@ -50,16 +50,6 @@ struct exocet {
 
 /* ----------------------------------------------------------------------------------- cells ---- */
 
-static void put(struct cells *cells, size_t cell)
-{
-    cells->word[cell / 64] |= UINT64_C(1) << cell % 64;
-}
-
-static bool has(const struct cells *cells, size_t cell)
-{
-    return (cells->word[cell / 64] >> cell % 64 & 1) != 0;
-}
-
 /* Takes away what a cell sees.  Returns whether anything is left. */
 static bool hide(const struct exocet *exocet, struct cells *cells, size_t from)
 {
@@ -72,23 +62,12 @@ static bool hide(const struct exocet *exocet, struct cells *cells, size_t from)
     return rest != 0;
 }
 
-/* Gives the first cell that is not before `from`, or the number of cells of the board. */
-static size_t next(const struct exocet *exocet, const struct cells *cells, size_t from)
-{
-    uint64_t mask = UINT64_MAX << from % 64;
-    for (size_t k = from / 64; k < exocet->words; ++k, mask = UINT64_MAX) {
-        if (cells->word[k] & mask) {
-            return k * 64 + qdri_lowest(cells->word[k] & mask);
-        }
-    }
-    return exocet->position->cells;
-}
-
 /* Are there cells of two sets that do not see each other? */
 static bool are_two(const struct exocet *exocet, const struct cells *a, const struct cells *b)
 {
     const size_t cells = exocet->position->cells;
-    for (size_t cell = next(exocet, a, 0); cell < cells; cell = next(exocet, a, cell + 1)) {
+    for (size_t cell = qdri_bit_next(a->word, exocet->words, 0); cell < cells;
+         cell = qdri_bit_next(a->word, exocet->words, cell + 1)) {
         struct cells rest = *b;
         if (hide(exocet, &rest, cell)) {
             return true;
@@ -102,7 +81,8 @@ static bool are_three(const struct exocet *exocet, const struct cells *a, const 
                       const struct cells *c)
 {
     const size_t cells = exocet->position->cells;
-    for (size_t cell = next(exocet, a, 0); cell < cells; cell = next(exocet, a, cell + 1)) {
+    for (size_t cell = qdri_bit_next(a->word, exocet->words, 0); cell < cells;
+         cell = qdri_bit_next(a->word, exocet->words, cell + 1)) {
         struct cells left = *b;
         struct cells right = *c;
         if (hide(exocet, &left, cell) && hide(exocet, &right, cell) &&
@@ -131,7 +111,7 @@ static unsigned count_in(const qdr_house *house, const struct cells *cells, qdr_
 {
     unsigned count = 0;
     for (unsigned k = 0; k < house->count; ++k) {
-        if (has(cells, house->cells[k])) {
+        if (qdri_bit_has(cells->word, house->cells[k])) {
             *last = house->cells[k];
             ++count;
         }
@@ -154,7 +134,7 @@ static bool fill_houses(const struct qdri_position *position, const struct cells
             return false;
         }
         if (count == 1) {
-            put(taken, last);
+            qdri_bit_put(taken->word, last);
         }
     }
     return true;
@@ -169,7 +149,7 @@ static struct cells list_all(const struct exocet *exocet, unsigned k, unsigned b
     for (size_t cell = 0; cell < exocet->position->cells; ++cell) {
         if (may_hold(exocet, cell, exocet->digit[k]) && cell != exocet->base[1 - base] &&
             cell != exocet->target[1 - target]) {
-            put(&all, cell);
+            qdri_bit_put(all.word, cell);
         }
     }
     hide(exocet, &all, exocet->base[base]);
@@ -186,15 +166,17 @@ static bool spread(const struct exocet *exocet, unsigned k, unsigned base, unsig
     const struct cells all = list_all(exocet, k, base, target);
     const struct cells *first = &exocet->across[0]->open[k];
     const struct cells *second = &exocet->across[2 - target]->open[k];
-    for (size_t a = next(exocet, first, 0); a < cells; a = next(exocet, first, a + 1)) {
+    for (size_t a = qdri_bit_next(first->word, exocet->words, 0); a < cells;
+         a = qdri_bit_next(first->word, exocet->words, a + 1)) {
         struct cells rest = all;
         hide(exocet, &rest, a);
-        for (size_t b = next(exocet, second, 0); has(&all, a) && b < cells;
-             b = next(exocet, second, b + 1)) {
+        for (size_t b = qdri_bit_next(second->word, exocet->words, 0);
+             qdri_bit_has(all.word, a) && b < cells;
+             b = qdri_bit_next(second->word, exocet->words, b + 1)) {
             struct cells left = rest;
             struct cells only = {{0}};
             hide(exocet, &left, b);
-            if (has(&rest, b) && fill_houses(exocet->position, &left, &only)) {
+            if (qdri_bit_has(rest.word, b) && fill_houses(exocet->position, &left, &only)) {
                 for (size_t w = 0; w < exocet->words; ++w) {
                     places->word[w] |= left.word[w];
                 }
@@ -251,9 +233,9 @@ static bool remove_all(const struct exocet *exocet)
 {
     bool is_any = false;
     for (size_t cell = 0; cell < exocet->position->cells; ++cell) {
-        qdri_digit_set dead = has(&exocet->free, cell) ? 0 : ~exocet->set;
+        qdri_digit_set dead = qdri_bit_has(exocet->free.word, cell) ? 0 : ~exocet->set;
         for (unsigned k = 0; k < exocet->digits; ++k) {
-            dead |= (qdri_digit_set)!has(&exocet->alive[k], cell) << exocet->digit[k];
+            dead |= (qdri_digit_set)!qdri_bit_has(exocet->alive[k].word, cell) << exocet->digit[k];
         }
         dead &= exocet->position->candidates[cell];
         is_any |= qdri_find_remove_all(exocet->finding, (qdr_cell)cell, dead);
@@ -283,8 +265,8 @@ static void tell(const struct exocet *exocet)
 
 static bool is_target(const struct exocet *exocet, qdr_cell cell)
 {
-    return (exocet->position->candidates[cell] & exocet->set) != 0 && has(&exocet->band, cell) &&
-           !is_beneath(exocet, cell);
+    return (exocet->position->candidates[cell] & exocet->set) != 0 &&
+           qdri_bit_has(exocet->band.word, cell) && !is_beneath(exocet, cell);
 }
 
 /* Does each digit of the base stand in a target? */
@@ -352,7 +334,7 @@ static bool do_meet(const qdr_house *a, const qdr_house *b)
 static void add_to_band(struct exocet *exocet, const qdr_house *house)
 {
     for (unsigned k = 0; k < house->count; ++k) {
-        put(&exocet->band, house->cells[k]);
+        qdri_bit_put(exocet->band.word, house->cells[k]);
     }
 }
 
@@ -369,7 +351,7 @@ static void add_line(struct exocet *exocet, size_t index, const qdr_house *box)
         const qdr_cell cell = house->cells[place];
         for (unsigned k = 0; !is_beneath(exocet, cell) && k < exocet->digits; ++k) {
             if (may_hold(exocet, cell, exocet->digit[k])) {
-                put(&line->open[k], cell);
+                qdri_bit_put(line->open[k].word, cell);
             }
         }
     }

@@ -13,7 +13,6 @@
  *
  * What is looked for has two cells in a line that have the three digits between them, and nothing
  * else.  That is so whenever the roof (corners.h) is one or two cells, but for naked pairs. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/corners.h"
 #include "sudoku/logic/techniques/technique.h"
 

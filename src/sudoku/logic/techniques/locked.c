@@ -1,6 +1,5 @@
 /* locked.c  Where a house that holds each digit has all places of a digit in sight of some cell,
  * the digit is not in that cell. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/technique.h"
 
 /* Are all of these places in another house? */

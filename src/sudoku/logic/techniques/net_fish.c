@@ -47,7 +47,7 @@ static void mark_place(const struct qdri_fish *fish, qdr_mark_role role, unsigne
 static void remove_caught(const struct qdri_fish *fish)
 {
     for (unsigned k = 0; k < fish->count; ++k) {
-        if (qdri_fish_has(&fish->caught, k)) {
+        if (qdri_bit_has(fish->caught.word, k)) {
             mark_place(fish, QDR_ROLE_REMOVED, k);
         }
     }
@@ -72,7 +72,7 @@ static void tell_fins(const struct qdri_fish *fish)
     qdr_cell fin[QDRI_FISH_PLACES];
     size_t fins = 0;
     for (unsigned k = 0; k < fish->count; ++k) {
-        if (qdri_fish_has(&fish->fins, k)) {
+        if (qdri_bit_has(fish->fins.word, k)) {
             fin[fins++] = fish->cell[k];
         }
     }
@@ -85,10 +85,11 @@ static void mark(const struct qdri_fish *fish)
     for (unsigned k = 0; k < fish->count; ++k) {
         bool is_based = false;
         for (unsigned i = 0; i < fish->size; ++i) {
-            is_based |= qdri_fish_has(&fish->reach[fish->base[i]].places, k);
+            is_based |= qdri_bit_has(fish->reach[fish->base[i]].places.word, k);
         }
         if (is_based) {
-            mark_place(fish, qdri_fish_has(&fish->fins, k) ? QDR_ROLE_SECOND : QDR_ROLE_PATTERN, k);
+            mark_place(fish, qdri_bit_has(fish->fins.word, k) ? QDR_ROLE_SECOND : QDR_ROLE_PATTERN,
+                       k);
         }
     }
 }

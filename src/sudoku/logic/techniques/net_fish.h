@@ -79,16 +79,6 @@ struct qdri_fish {
     struct qdri_fish_places caught; /* places where it rules the digit out */
 };
 
-static inline bool qdri_fish_has(const struct qdri_fish_places *places, unsigned place)
-{
-    return (places->word[place / 64] >> place % 64 & 1) != 0;
-}
-
-static inline void qdri_fish_put(struct qdri_fish_places *places, unsigned place)
-{
-    places->word[place / 64] |= UINT64_C(1) << place % 64;
-}
-
 static inline bool qdri_fish_has_any(const struct qdri_fish_places *places)
 {
     uint64_t any = 0;

@@ -53,7 +53,7 @@ static void list_seen(struct qdri_fish *fish, const uint16_t *number)
         for (size_t peer = qdri_peers_from(peers, cell, 0); peer < position->cells;
              peer = qdri_peers_from(peers, cell, peer + 1)) {
             if (qdri_is_candidate(position, (qdr_cell)peer, fish->digit)) {
-                qdri_fish_put(&fish->seen[k], number[peer]);
+                qdri_bit_put(fish->seen[k].word, number[peer]);
             }
         }
     }
@@ -72,7 +72,7 @@ static void list_houses(struct qdri_fish *fish, const uint16_t *number)
                                      .is_full = qdri_is_full(position, house)};
         fish->reaches += qdri_rest(s) != 0;
         for (; s; s = qdri_rest(s)) {
-            qdri_fish_put(&reach->places, number[qdri_cell_at(position, house, qdri_lowest(s))]);
+            qdri_bit_put(reach->places.word, number[qdri_cell_at(position, house, qdri_lowest(s))]);
         }
     }
 }
@@ -108,7 +108,7 @@ static void list_set(struct qdri_fish *fish, const uint16_t *number, size_t clau
     struct qdri_reach reach = {
         .house = SIZE_MAX, .clause = clause, .kind = kind, .is_full = kind == QDRI_REACH_NEEDS};
     for (unsigned k = 0; k < set->count; ++k) {
-        qdri_fish_put(&reach.places, number[set->cell[k]]);
+        qdri_bit_put(reach.places.word, number[set->cell[k]]);
     }
     if (fish->reaches < QDRI_FISH_REACHES && !is_idle(fish, &reach)) {
         fish->reach[fish->reaches++] = reach;
@@ -118,7 +118,7 @@ static void list_set(struct qdri_fish *fish, const uint16_t *number, size_t clau
             struct qdri_fish_places *seen = &fish->seen[number[set->cell[k]]];
             for (unsigned i = 0; i < set->count; ++i) {
                 if (number[set->cell[i]] != number[set->cell[k]]) {
-                    qdri_fish_put(seen, number[set->cell[i]]);
+                    qdri_bit_put(seen->word, number[set->cell[i]]);
                 }
             }
         }
@@ -131,10 +131,10 @@ static bool list_clauses(struct qdri_fish *fish, const uint16_t *number)
     const unsigned before = fish->reaches;
     struct qdri_clause_set set;
     for (size_t k = 0; k < fish->position->rules->clauses; ++k) {
-        if (qdri_clause_set_needed(&set, fish->finding, k, fish->digit)) {
+        if (qdri_clause_set_find(&set, fish->finding, k, fish->digit, QDRI_CLAUSE_NEEDED)) {
             list_set(fish, number, k, QDRI_REACH_NEEDS, &set);
         }
-        if (qdri_clause_set_single(&set, fish->finding, k, fish->digit)) {
+        if (qdri_clause_set_find(&set, fish->finding, k, fish->digit, QDRI_CLAUSE_SINGLE)) {
             list_set(fish, number, k, QDRI_REACH_LIMITS, &set);
         }
     }
@@ -155,7 +155,7 @@ struct template
 
 static void choose(const struct qdri_fish *fish, struct template *template, unsigned place)
 {
-    qdri_fish_put(&template->chosen, place);
+    qdri_bit_put(template->chosen.word, place);
     for (unsigned k = 0; k < QDRI_FISH_WORDS; ++k) {
         template->open.word[k] &= ~(fish->seen[place].word[k] | template->chosen.word[k]);
     }
@@ -220,17 +220,17 @@ static bool find_doomed(const struct qdri_fish *fish, struct qdri_fish_places *d
     struct qdri_fish_places all = {{0}};
     struct qdri_fish_places possible = {{0}};
     for (unsigned place = 0; place < fish->count; ++place) {
-        qdri_fish_put(&all, place);
+        qdri_bit_put(all.word, place);
     }
     for (unsigned place = 0; place < fish->count; ++place) {
         struct template template = {.open = all};
         size_t tries = TEMPLATE_TRIES;
-        if (qdri_fish_has(&possible, place)) {
+        if (qdri_bit_has(possible.word, place)) {
             continue;
         }
         choose(fish, &template, place);
         if (complete(fish, &template, &tries)) {
-            qdri_fish_put(&possible, place);
+            qdri_bit_put(possible.word, place);
             for (unsigned k = 0; k < QDRI_FISH_WORDS; ++k) {
                 possible.word[k] |= template.chosen.word[k];
             }

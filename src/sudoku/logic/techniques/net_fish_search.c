@@ -76,7 +76,7 @@ static bool make_fin(struct qdri_fish *fish, const struct haul *haul, unsigned p
 {
     struct haul finned = *haul;
     uint64_t any = 0;
-    qdri_fish_put(&finned.fins, place);
+    qdri_bit_put(finned.fins.word, place);
     for (unsigned k = 0; k < QDRI_FISH_WORDS; ++k) {
         finned.seen.word[k] &= fish->seen[place].word[k];
         any |= finned.seen.word[k];
@@ -90,7 +90,7 @@ static bool cover(struct qdri_fish *fish, const struct haul *haul, unsigned plac
     for (unsigned k = 0; !is_found && fish->covers < fish->size && k < fish->reaches; ++k) {
         struct qdri_reach *reach = &fish->reach[k];
         if ((reach->kind & fish->cover_kinds) == 0 || reach->is_used ||
-            !qdri_fish_has(&reach->places, place)) {
+            !qdri_bit_has(reach->places.word, place)) {
             continue;
         }
         struct haul covered = *haul;

@@ -10,7 +10,6 @@
  * Of all nets of a kind that with the fewest placements is taken. */
 #include <string.h>
 
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/position/trail.h"
 #include "sudoku/logic/techniques/technique.h"
 

@@ -54,7 +54,7 @@ static bool ask(const struct qdri_finding *finding, const struct qdri_position *
         return false;
     }
     bool is_found =
-        ways ? qdri_ways_find(ways, trial, asked, TRIES) : qdri_ways_are_none(trial, asked, TRIES);
+        ways ? qdri_ways_find(ways, trial, asked, TRIES) : qdri_ways_need(trial, asked, 0, TRIES);
     *fruitless = is_found ? *fruitless : state;
     return is_found;
 }

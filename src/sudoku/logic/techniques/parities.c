@@ -17,21 +17,6 @@ unsigned qdri_sums_count(const struct qdri_sums *sums)
     return count;
 }
 
-size_t qdri_parity_cell(const struct qdri_parity_sum *sum, size_t cell)
-{
-    size_t k = cell / 64;
-    uint64_t left = k < QDRI_SUM_WORDS ? sum->cells[k] >> cell % 64 << cell % 64 : 0;
-    while (left == 0 && ++k < QDRI_SUM_WORDS) {
-        left = sum->cells[k];
-    }
-    return left == 0 ? QDRI_SUM_CELLS : 64 * k + qdri_lowest(left);
-}
-
-static bool has_cell(const struct qdri_parity_sum *sum, size_t cell)
-{
-    return (sum->cells[cell / 64] >> cell % 64 & 1) != 0;
-}
-
 /* ------------------------------------------------------------------------------- gathering ---- */
 
 /* Adds to a sum a cell that has one of the digits. */
@@ -39,7 +24,7 @@ static void add_cell(const struct qdri_parity_system *system, struct qdri_parity
                      qdr_cell cell, qdri_digit_set digits)
 {
     if (qdri_is_mixed(digits, system->kind)) {
-        sum->cells[cell / 64] |= (uint64_t)1 << cell % 64;
+        qdri_bit_put(sum->cells, cell);
         ++sum->size;
     } else {
         sum->is_odd ^= (digits & system->kind) != 0;
@@ -89,7 +74,7 @@ static void take_parities(struct qdri_parity_system *system, size_t clause,
                                       .is_odd = (parities->odd >> qdri_lowest(s) & 1) != 0};
         for (unsigned k = 0; k < parities->count && is_least(sums, qdri_lowest(s)); ++k) {
             if ((qdri_lowest(s) >> k & 1) != 0) {
-                sum.cells[parities->cell[k] / 64] |= (uint64_t)1 << parities->cell[k] % 64;
+                qdri_bit_put(sum.cells, parities->cell[k]);
                 ++sum.size;
             }
         }
@@ -169,7 +154,7 @@ static void sort(struct qdri_parity_system *system)
         system->given[place] = sum;
     }
     for (size_t k = 0; k < system->givens; ++k) {
-        system->given[k].of.word[k / 64] |= (uint64_t)1 << k % 64;
+        qdri_bit_put(system->given[k].of.word, k);
     }
 }
 
@@ -211,18 +196,18 @@ static void add(struct qdri_parity_sum *to, const struct qdri_parity_sum *sum)
 void qdri_parities_solve(struct qdri_parity_system *system, const struct qdri_parity_sum *given)
 {
     struct qdri_parity_sum left = *given;
-    for (size_t cell = qdri_parity_cell(given, 0); cell < QDRI_SUM_CELLS;
-         cell = qdri_parity_cell(given, cell + 1)) {
+    for (size_t cell = qdri_bit_next(given->cells, QDRI_SUM_WORDS, 0); cell < QDRI_SUM_CELLS;
+         cell = qdri_bit_next(given->cells, QDRI_SUM_WORDS, cell + 1)) {
         if (system->row_of[cell] != 0) {
             add(&left, &system->row[system->row_of[cell] - 1]);
         }
     }
-    const size_t pivot = qdri_parity_cell(&left, 0);
+    const size_t pivot = qdri_bit_next(left.cells, QDRI_SUM_WORDS, 0);
     if (pivot == QDRI_SUM_CELLS) {
         return;
     }
     for (size_t k = 0; k < system->rows; ++k) {
-        if (has_cell(&system->row[k], pivot)) {
+        if (qdri_bit_has(system->row[k].cells, pivot)) {
             add(&system->row[k], &left);
         }
     }

@@ -20,11 +20,6 @@ struct qdri_sums {
     uint64_t word[QDRI_SUMS / 64];
 };
 
-static inline bool qdri_sums_has(const struct qdri_sums *sums, size_t k)
-{
-    return (sums->word[k / 64] >> k % 64 & 1) != 0;
-}
-
 unsigned qdri_sums_count(const struct qdri_sums *sums);
 
 struct qdri_parity_sum {
@@ -58,10 +53,6 @@ bool qdri_parities_gather(struct qdri_parity_system *system, const struct qdri_p
 
 /* Takes another of those that are given, in their order: solves for one of its cells. */
 void qdri_parities_solve(struct qdri_parity_system *system, const struct qdri_parity_sum *given);
-
-/* Goes over the cells of a sum: for (cell = next(sum, 0); cell < QDRI_SUM_CELLS; cell = next(sum,
- * cell + 1)). */
-size_t qdri_parity_cell(const struct qdri_parity_sum *sum, size_t cell);
 
 /* Is it known whether two cells are alike, or one of them is of the kind and the other is not?
  * Tells whether they differ. */

@@ -42,8 +42,8 @@ static void say_members(struct qdri_finding *finding, const struct qdri_parity_s
                         const char *between)
 {
     const char *before = " ";
-    for (size_t cell = qdri_parity_cell(sum, 0); cell < QDRI_SUM_CELLS;
-         cell = qdri_parity_cell(sum, cell + 1)) {
+    for (size_t cell = qdri_bit_next(sum->cells, QDRI_SUM_WORDS, 0); cell < QDRI_SUM_CELLS;
+         cell = qdri_bit_next(sum->cells, QDRI_SUM_WORDS, cell + 1)) {
         qdri_find_say_cell(finding, before, (qdr_cell)cell);
         before = between;
     }
@@ -82,8 +82,8 @@ static void say_source(struct qdri_finding *finding, const struct qdri_parity_su
 static void mark_sum(const struct search *search, const struct qdri_parity_sum *sum)
 {
     struct qdri_finding *finding = search->finding;
-    for (size_t k = qdri_parity_cell(sum, 0); k < QDRI_SUM_CELLS;
-         k = qdri_parity_cell(sum, k + 1)) {
+    for (size_t k = qdri_bit_next(sum->cells, QDRI_SUM_WORDS, 0); k < QDRI_SUM_CELLS;
+         k = qdri_bit_next(sum->cells, QDRI_SUM_WORDS, k + 1)) {
         const qdr_cell cell = (qdr_cell)k;
         const qdri_digit_set left = ~finding->marked[QDR_ROLE_REMOVED][cell];
         qdri_find_mark_all(finding, QDR_ROLE_PATTERN, cell, of_kind(search, cell, true) & left);
@@ -98,7 +98,8 @@ static void tell_alike(const struct search *search, size_t first, struct qdri_su
     const struct qdri_parity_sum *like = &system->given[first];
     for (size_t k = first; k < system->givens; ++k) {
         const struct qdri_parity_sum *sum = &system->given[k];
-        if (qdri_sums_has(left, k) && sum->clause == like->clause && sum->house == like->house) {
+        if (qdri_bit_has(left->word, k) && sum->clause == like->clause &&
+            sum->house == like->house) {
             left->word[k / 64] &= ~((uint64_t)1 << k % 64);
             mark_sum(search, sum);
             qdri_find_say(search->finding, search->finding->length++ == 0 ? "" : ",");
@@ -117,7 +118,7 @@ static void tell_sums(const struct search *search, const struct qdri_sums *why)
     }
     qdri_find_say(search->finding, ":");
     for (size_t k = 0; k < search->system->givens; ++k) {
-        if (qdri_sums_has(&left, k)) {
+        if (qdri_bit_has(left.word, k)) {
             tell_alike(search, k, &left);
         }
     }

@@ -18,7 +18,6 @@
  * A rectangle is hidden if one corner is floor, and the corner across from it is joined to both
  * others by full houses that have x in no third place.  Were that one y, both others would be x,
  * and the floor y: so it is not y. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/corners.h"
 #include "sudoku/logic/techniques/technique.h"
 

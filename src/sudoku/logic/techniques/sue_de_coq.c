@@ -8,7 +8,6 @@
  * can be removed from whatever sees all of these cells that have it.
  *
  * Lines and boxes are as usual; but any two houses that share cells will do, full or not. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/technique.h"
 
 enum { CORE_MIN = 2, CORE_MAX = 3, BESIDE_MAX = 3, OPTIONS = 512 };

@@ -4,7 +4,6 @@
  * Not both of these two hold the digit, so one of the other two does: it can be removed from what
  * both of those see.  Where the houses are of one kind, two rows or two columns, that is a
  * skyscraper; a row and a column make a two-string kite, and all of them are turbot fish. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/technique.h"
 
 /* One end of a pair sees one of the other: `near` sees `near[1]`, and `far` are the other ends. */

@@ -4,7 +4,6 @@
  * If neither cell held z, both would hold w; then the two places that the house has for w would be
  * ruled out, one by each cell.  So z is in one of the two cells, and can be removed from whatever
  * sees both.  The two do not see each other: else they would be a naked pair. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/technique.h"
 
 struct wing {

@@ -4,7 +4,6 @@
  * The pincers are {x z} and {y z}.  A pivot {x y} leaves z to one of the pincers (XY-wing); one
  * that is {x y z} may also hold it itself (XYZ-wing).  So z can be removed from whatever sees all
  * that may hold it. */
-#include "sudoku/logic/position/sight.h"
 #include "sudoku/logic/techniques/technique.h"
 
 struct wing {

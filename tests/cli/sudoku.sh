@@ -457,7 +457,7 @@ check '... one puzzle' says 2 'quadrille: puzzle 2: only one puzzle can be writt
 
 # Whatever the table of formats has can be asked for; what is no second name can be written.
 every_format() {
-    table=$top_srcdir/src/sudoku/formats/reader/formats.def
+    table=$top_srcdir/src/sudoku/formats/common/formats.def
     sed -n 's/^FORMAT([A-Z_]*, "\([a-z-]*\)".*/\1/p' "$table" >formats
     sed -n 's/^NAME("\([a-z-]*\)".*/\1/p' "$table" >names
     [ -s formats ] && [ -s names ] || return 1

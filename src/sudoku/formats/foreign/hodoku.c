@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "sudoku/formats/foreign/foreign.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/grids/row.h"
 
 enum { CELLS_FIELD = 3 };

@@ -16,8 +16,7 @@
 #include <string.h>
 
 #include "base/xml.h"
-#include "sudoku/formats/common/sheet.h"
-#include "sudoku/formats/foreign/foreign.h"
+#include "sudoku/formats/common/formats.h"
 
 struct game {
     struct qdri_sheet *sheet;

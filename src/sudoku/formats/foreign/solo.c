@@ -16,7 +16,7 @@
 
 #include "base/error.h"
 #include "base/quote.h"
-#include "sudoku/formats/foreign/foreign.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/grids/row.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"

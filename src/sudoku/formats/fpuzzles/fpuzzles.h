@@ -5,6 +5,7 @@
 #include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/common/json.h"
 #include "sudoku/formats/common/sheet.h"
 
@@ -13,12 +14,6 @@
  * QDR_RANGE and those of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must be cleared
  * in any case. */
 qdri_read_document qdri_fpuzzles_read;
-
-/* Appends the puzzle as JSON in one line, without a newline.  `rules` are those in force.  What is
- * read of that has the same clauses, those of one kind behind each other; "candidates" that are the
- * same, "even" and "odd" are one clause each; diagonal+ and diagonal- are "diagonal".  Errors:
- * QDR_UNSUPPORTED (a rule that f-puzzles cannot say, by name), QDR_NOMEM. */
-qdri_write_puzzle qdri_fpuzzles_write;
 
 /* What stands behind a key. */
 enum qdri_fpuzzles_form {

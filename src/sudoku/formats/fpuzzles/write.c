@@ -336,6 +336,9 @@ static void write_solution(struct qdri_json_writing *writing)
     }
 }
 
+/* JSON in one line.  What is read of it has the same clauses, those of one kind behind each other;
+ * "candidates" that are the same, "even" and "odd" are one clause each; diagonal+ and diagonal- are
+ * "diagonal". */
 qdr_status qdri_fpuzzles_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                                struct qdri_strbuf *text, qdr_error *error)
 {

@@ -4,6 +4,7 @@
 
 #include "base/strbuf.h"
 #include "sudoku/board/figure.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/common/sheet.h"
 #include <quadrille/puzzles.h>
 
@@ -120,11 +121,6 @@ qdr_status qdri_paste_member(struct qdri_sheet *sheet, const struct qdri_documen
 /* Is it such a line?  Only what can be nothing else is taken for pencil marks. */
 bool qdri_pencil_is(const char *text, size_t length);
 
-/* Reads a document that is such a line into an empty sheet; the rules are made here.  Errors:
- * QDR_SYNTAX, QDR_RANGE and those of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must
- * be cleared in any case. */
-qdri_read_document qdri_pencil_read;
-
 /* Makes a puzzle of the candidates of each cell (bit d - 1 is digit d), none of them empty: one
  * alone is a given, and some are a clause, for which rules are made.  `set` changes.  Errors: those
  * of qdr_rules_add. */
@@ -135,9 +131,5 @@ qdr_status qdri_pencil_take(struct qdri_sheet *sheet, qdri_digit_set *set, unsig
  * `done`. */
 void qdri_pencil_argument(struct qdri_strbuf *argument, qdri_digit_set *set, unsigned side,
                           unsigned first, qdri_digit_set done);
-
-/* Appends the puzzle, without the end of the line.
- * Errors: QDR_UNSUPPORTED (what cannot be said so, by name), QDR_NOMEM. */
-qdri_write_puzzle qdri_pencil_write;
 
 #endif

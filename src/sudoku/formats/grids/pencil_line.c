@@ -56,6 +56,12 @@ bool qdri_pencil_is(const char *text, size_t length)
     return side > 0 && (mistakes <= most || are_small);
 }
 
+bool qdri_pencil_begins(const char *text, size_t length)
+{
+    (void)length;
+    return qdri_pencil_is(text, strcspn(text, " \t,;"));
+}
+
 static qdr_status fail_mark(const struct qdri_document *document, size_t at, unsigned side,
                             qdr_error *error)
 {

@@ -5,20 +5,13 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/common/sheet.h"
-
-/* Does a line begin with such a puzzle? */
-bool qdri_iss_is(const char *text, size_t length);
 
 /* A puzzle may go on over lines, a constraint on each.  Is the next line part of the puzzle with
  * that text, another puzzle, or anything else? */
 enum qdri_iss_next { QDRI_ISS_MORE, QDRI_ISS_ANOTHER, QDRI_ISS_OVER };
 enum qdri_iss_next qdri_iss_next(const char *text, const char *line, size_t length);
-
-/* Reads a document that is one puzzle into an empty sheet; its rules are made here.  Errors:
- * QDR_SYNTAX, QDR_RANGE and those of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must
- * be cleared in any case. */
-qdri_read_document qdri_iss_read;
 
 enum { QDRI_ISS_ARGUMENTS_MOST = 1024 };
 

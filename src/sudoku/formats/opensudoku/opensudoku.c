@@ -271,6 +271,8 @@ static void put_escaped(struct qdri_strbuf *text, const char *value)
     }
 }
 
+/* Appends a document with one game, which begins with the line of its folder and ends behind it; in
+ * front of that are two lines and behind it is one. */
 qdr_status qdri_opensudoku_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
                                  struct qdri_strbuf *text, qdr_error *error)
 {

@@ -14,6 +14,7 @@
 #include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/common/sheet.h"
 
 /* A game, before its cells are looked at. */
@@ -48,10 +49,5 @@ qdr_status qdri_games_find(struct qdri_games *games, const struct qdri_document 
 qdr_status qdri_game_read(struct qdri_sheet *sheet, const struct qdri_games *games,
                           const struct qdri_game *game, const struct qdri_document *document,
                           qdr_error *error);
-
-/* Appends a document with one game, which begins with the line of its folder and ends behind it; in
- * front of that are two lines and behind it is one.  The rules must be the classic ones.  Errors:
- * QDR_UNSUPPORTED (a side other than 9), QDR_NOMEM. */
-qdri_write_puzzle qdri_opensudoku_write;
 
 #endif

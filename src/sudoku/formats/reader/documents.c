@@ -5,11 +5,10 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "sudoku/formats/foreign/foreign.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/grids/cells.h"
 #include "sudoku/formats/iss/iss.h"
-#include "sudoku/formats/reader/links.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 #include "sudoku/formats/text/text.h"
 
@@ -163,30 +162,17 @@ static enum qdri_gathering add_line(struct qdri_gather *gather, struct qdri_text
     return take(gather, line, line->length, QDRI_GATHER_DONE);
 }
 
-static bool is_json(const char *text, size_t length)
+bool qdri_json_begins(const char *text, size_t length)
 {
     (void)length;
     return *text == '{';
 }
 
-static bool is_xml(const char *text, size_t length)
+bool qdri_xml_begins(const char *text, size_t length)
 {
     (void)length;
     return strncmp(text, "<opensudoku", 11) == 0 || strncmp(text, "<?xml", 5) == 0 ||
            strncmp(text, "<!DOCTYPE", 9) == 0 || strncmp(text, "<ksudoku", 8) == 0;
-}
-
-/* Only what can be nothing else is taken for pencil marks. */
-static bool is_pencil(const char *text, size_t length)
-{
-    (void)length;
-    return qdri_pencil_is(text, strcspn(text, " \t,;"));
-}
-
-static bool is_text(const char *text, size_t length)
-{
-    (void)length;
-    return qdri_text_begins(text);
 }
 
 /* ---------------------------------------------------------------------------- JSON of any ---- */
@@ -254,8 +240,8 @@ static bool is_own(const struct qdri_document *document, enum qdri_json_kind kin
     return is_text;
 }
 
-static qdr_status read_any_json(struct qdri_sheet *sheet, const struct qdri_document *document,
-                                qdr_error *error)
+qdr_status qdri_json_read_any(struct qdri_sheet *sheet, const struct qdri_document *document,
+                              qdr_error *error)
 {
     const qdr_puzzle_format format = document->format;
     enum qdri_json_kind kind = qdri_json_guess(document->text, document->length);
@@ -280,12 +266,12 @@ static qdr_status read_any_json(struct qdri_sheet *sheet, const struct qdri_docu
 /* ------------------------------------------------------------------------------------ all ---- */
 
 static const struct {
-    bool (*looks_like)(const char *text, size_t length);
+    qdri_looks_like *looks_like;
     enum qdri_gathering (*add)(struct qdri_gather *gather, struct qdri_text_line *line);
     qdri_read_document *read;
 } kinds[] = {
 #define DOCUMENT(KIND, looks_like, ends, read) [QDRI_##KIND] = {looks_like, ends, read},
-#include "sudoku/formats/reader/formats.def"
+#include "sudoku/formats/common/formats.def"
 };
 
 /* What begins where no line looks like anything else. */
@@ -294,7 +280,7 @@ static enum qdri_document_kind asked_for(qdr_puzzle_format format)
     static const enum qdri_document_kind of_format[] = {
         [QDR_PUZZLE_AUTO] = QDRI_NO_DOCUMENT,
 #define FORMAT(format, name, document, write, title, rules) [QDR_PUZZLE_##format] = QDRI_##document,
-#include "sudoku/formats/reader/formats.def"
+#include "sudoku/formats/common/formats.def"
     };
     return (size_t)format < sizeof of_format / sizeof *of_format ? of_format[format]
                                                                  : QDRI_NO_DOCUMENT;

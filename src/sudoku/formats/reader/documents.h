@@ -18,7 +18,7 @@
 enum qdri_document_kind {
     QDRI_NO_DOCUMENT,
 #define DOCUMENT(KIND, looks_like, ends, read) QDRI_##KIND,
-#include "sudoku/formats/reader/formats.def"
+#include "sudoku/formats/common/formats.def"
 };
 
 struct qdri_gather {

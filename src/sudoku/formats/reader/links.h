@@ -11,18 +11,8 @@
 #include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/common/sheet.h"
-
-/* Is the line a link to a puzzle, or a packed puzzle? */
-bool qdri_link_is(const char *text, size_t length);
-
-/* Reads a document that is one link, or packed text, into an empty sheet, as qdri_fpuzzles_read
- * does.  Errors: as there; QDR_UNSUPPORTED (a link that only names a puzzle that a server has). */
-qdri_read_document qdri_link_read;
-
-/* Append a link, without a newline.  Errors: as the writers of JSON. */
-qdri_write_puzzle qdri_link_write_fpuzzles;
-qdri_write_puzzle qdri_link_write_sudokupad;
 
 /* Links of sudokuwiki.org and sudokuexchange.com, which hold the cells themselves.
  *

@@ -7,14 +7,8 @@
 
 #include "base/error.h"
 #include "base/output.h"
-#include "sudoku/formats/foreign/foreign.h"
-#include "sudoku/formats/fpuzzles/fpuzzles.h"
-#include "sudoku/formats/grids/cells.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/grids/row.h"
-#include "sudoku/formats/opensudoku/opensudoku.h"
-#include "sudoku/formats/reader/links.h"
-#include "sudoku/formats/sudokupad/sudokupad.h"
-#include "sudoku/formats/text/text.h"
 #include "sudoku/rules/rules.h"
 
 static qdr_status write_plain(const qdr_puzzle *puzzle, qdr_grid_style style,
@@ -29,15 +23,15 @@ static qdr_status write_plain(const qdr_puzzle *puzzle, qdr_grid_style style,
     return status == QDR_IO ? qdri_no_memory(error) : status;
 }
 
-static qdr_status write_line(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                             struct qdri_strbuf *text, qdr_error *error)
+qdr_status qdri_line_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                           struct qdri_strbuf *text, qdr_error *error)
 {
     (void)rules;
     return write_plain(puzzle, QDR_GRID_LINE, text, error);
 }
 
-static qdr_status write_boxed(const qdr_puzzle *puzzle, const qdr_rules *rules,
-                              struct qdri_strbuf *text, qdr_error *error)
+qdr_status qdri_boxed_write(const qdr_puzzle *puzzle, const qdr_rules *rules,
+                            struct qdri_strbuf *text, qdr_error *error)
 {
     (void)rules;
     return write_plain(puzzle, QDR_GRID_BOXED, text, error);
@@ -53,7 +47,7 @@ struct format_row {
 static const struct format_row rows[] = {
 #define FORMAT(format, name, document, write, title, rules)                                        \
     [QDR_PUZZLE_##format] = {write, title, rules},
-#include "sudoku/formats/reader/formats.def"
+#include "sudoku/formats/common/formats.def"
 };
 
 /* ------------------------------------------------------------------- what formats can hold ---- */
@@ -181,7 +175,7 @@ const qdr_puzzle_format_info *qdr_puzzle_format_at(size_t index)
         {"auto", QDR_PUZZLE_AUTO, false},
 #define FORMAT(format, name, document, write, title, rules) {name, QDR_PUZZLE_##format, false},
 #define NAME(name, format) {name, QDR_PUZZLE_##format, true},
-#include "sudoku/formats/reader/formats.def"
+#include "sudoku/formats/common/formats.def"
     };
     return index < sizeof names / sizeof *names ? &names[index] : NULL;
 }

@@ -13,8 +13,7 @@
 #include "base/error.h"
 #include "base/params.h"
 #include "sudoku/board/map.h"
-#include "sudoku/formats/foreign/foreign.h"
-#include "sudoku/formats/reader/links.h"
+#include "sudoku/formats/common/formats.h"
 
 /* Lines of documents may be long.  What a line is, its first bytes say. */
 static bool may_be_long(const void *ctx, const char *text, size_t length)
@@ -47,7 +46,7 @@ struct qdri_puzzles_params {
 
 static const char formats[] = "auto"
 #define FORMAT(FORMAT, name, document, write, title, rules) "|" name
-#include "sudoku/formats/reader/formats.def"
+#include "sudoku/formats/common/formats.def"
     ;
 
 #define PARAMS struct qdri_puzzles_params

@@ -8,6 +8,7 @@
 #include <quadrille/puzzles.h>
 
 #include "base/strbuf.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/common/json.h"
 #include "sudoku/formats/common/sheet.h"
 #include "sudoku/formats/drawn/elements.h"
@@ -15,11 +16,7 @@
 /* As qdri_fpuzzles_read. */
 qdri_read_document qdri_sudokupad_read;
 
-/* Appends the puzzle as JSON in one line, without a newline.
- * Errors: QDR_UNSUPPORTED (several grids on a board), QDR_NOMEM. */
-qdri_write_puzzle qdri_sudokupad_write;
-
-/* The same for what regions and cages say.
+/* As qdri_sudokupad_write, for what regions and cages say.
  * Errors: QDR_UNSUPPORTED (a rule that would have to be drawn, by name), QDR_NOMEM. */
 qdri_write_puzzle qdri_sudokupad_write_plain;
 

@@ -280,10 +280,10 @@ static const struct key *find_key(const char *name)
 
 /* Titles above grids begin with a capital letter more often than not, and are passed over
  * elsewhere. */
-bool qdri_text_begins(const char *line)
+bool qdri_text_begins(const char *line, size_t length)
 {
     char name[QDRI_TEXT_NAME_MAX];
-    size_t length = *line >= 'a' && *line <= 'z' ? key_length(line, strlen(line)) : 0;
+    length = *line >= 'a' && *line <= 'z' ? key_length(line, strlen(line)) : 0;
     return length > 0 && (find_key(small_name(name, line, length)) || qdr_rule_find(name, NULL));
 }
 

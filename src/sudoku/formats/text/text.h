@@ -19,19 +19,8 @@
 #include "base/error.h"
 #include "base/quote.h"
 #include "base/strbuf.h"
+#include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/common/sheet.h"
-
-/* Does a line, without the blanks before it, begin a puzzle in the text form? */
-bool qdri_text_begins(const char *line);
-
-/* Reads a document that is one puzzle into an empty sheet; its rules are made here.  Errors:
- * QDR_SYNTAX, QDR_RANGE, QDR_DUPLICATE and those of qdr_rules_add, each with its place; QDR_NOMEM.
- * The sheet must be cleared in any case. */
-qdri_read_document qdri_text_read;
-
-/* Appends the puzzle, down to the line `---` but without its end.  All rules can be said.
- * Returns QDR_OK or QDR_NOMEM. */
-qdri_write_puzzle qdri_text_write;
 
 /* Appends a map of regions, under other names where theirs could mean something else. */
 void qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned side);
@@ -43,8 +32,6 @@ void qdri_text_put_regions(struct qdri_strbuf *text, const char *map, unsigned s
  * "boxes", "rules", "solution" and the texts may be missing; the other members of answers are
  * ignored. */
 
-/* Reads a document that is one object into an empty sheet.  Errors: QDR_SYNTAX, QDR_RANGE and those
- * of qdr_rules_add, each with its place; QDR_NOMEM.  The sheet must be cleared in any case. */
 qdri_read_document qdri_own_json_read;
 
 /* ----------------------------------------------------------------------------------- parts ---- */

@@ -170,7 +170,7 @@ static void write_words(struct writing *writing, json_t *metadata)
     if (writing->has_words || qdri_block_find(notes, &length)) {
         qdri_block_write(&text, notes, writing->json.rules, writing->is_stated);
         writing->json.is_whole &= !text.has_failed;
-        notes = text.text;
+        notes = text.has_failed ? "" : text.text;
     }
     qdri_json_set_text(&writing->json, metadata, "rules", notes);
     qdri_strbuf_free(&text);

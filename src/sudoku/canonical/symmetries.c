@@ -22,38 +22,26 @@ struct exchangeable {
 
 typedef void report_function(void *ctx, const struct exchangeable *some);
 
-static bool is_row_blank(const struct qdr_canonical *canonical, unsigned row)
+/* Has a row, or a column, of the form no digit? */
+static bool is_blank(const struct qdr_canonical *canonical, unsigned line, bool is_column)
 {
-    const qdr_digit *cell = canonical->form.cell + row * canonical->side;
-    for (unsigned column = 0; column < canonical->side; ++column) {
-        if (cell[column] != 0) {
-            return false;
-        }
+    const unsigned side = canonical->side;
+    unsigned k = 0;
+    while (k < side && canonical->form.cell[is_column ? k * side + line : line * side + k] == 0) {
+        ++k;
     }
-    return true;
+    return k == side;
 }
 
-/* How many rows from this one on have no digit, of at most `most`? */
-static unsigned blank_rows(const struct qdr_canonical *canonical, unsigned row, unsigned most)
+/* How many rows, or columns, from this one on have no digit, of at most `most`? */
+static unsigned blank_lines(const struct qdr_canonical *canonical, unsigned line, unsigned most,
+                            bool is_column)
 {
     unsigned count = 0;
-    while (count < most && is_row_blank(canonical, row + count)) {
+    while (count < most && is_blank(canonical, line + count, is_column)) {
         ++count;
     }
     return count;
-}
-
-/* How many columns from the left have no digit? */
-static unsigned blank_columns(const struct qdr_canonical *canonical)
-{
-    for (unsigned column = 0; column < canonical->side; ++column) {
-        for (unsigned row = 0; row < canonical->side; ++row) {
-            if (canonical->form.cell[row * canonical->side + column] != 0) {
-                return column;
-            }
-        }
-    }
-    return canonical->side;
 }
 
 /* Is the class that starts there the first of those linked with it? */
@@ -81,12 +69,12 @@ static void each_exchangeable(const struct qdr_canonical *canonical, report_func
         place += count;
     }
     for (unsigned row = 0; row < canonical->side; row += height) {
-        const unsigned count = blank_rows(canonical, row, height);
+        const unsigned count = blank_lines(canonical, row, height, false);
         report(ctx, &(struct exchangeable){ROWS, row, count});
     }
-    const unsigned rows = blank_rows(canonical, 0, canonical->side);
+    const unsigned rows = blank_lines(canonical, 0, canonical->side, false);
     report(ctx, &(struct exchangeable){BANDS, 0, rows / height});
-    const unsigned columns = blank_columns(canonical);
+    const unsigned columns = blank_lines(canonical, 0, canonical->side, true);
     report(ctx, &(struct exchangeable){STACKS, 0, columns / canonical->box_columns});
     report(ctx,
            &(struct exchangeable){DIGITS, first->digits + 1U, canonical->side - first->digits});

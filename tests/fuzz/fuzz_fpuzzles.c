@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
-#include "sudoku/formats/reader/links.h"
+#include "sudoku/formats/reader/documents.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 
 #include "require.h"

@@ -13,7 +13,6 @@
 #include "base/strbuf.h"
 #include "sudoku/formats/fpuzzles/fpuzzles.h"
 #include "sudoku/formats/reader/documents.h"
-#include "sudoku/formats/reader/links.h"
 #include "sudoku/formats/sudokupad/sudokupad.h"
 
 /* ---------------------------------------------------------------------------- kept files ---- */

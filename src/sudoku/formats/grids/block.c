@@ -32,14 +32,10 @@ static void add_blanks(struct qdri_block *block, size_t line, size_t end)
 static void open_block(struct qdri_block *block, unsigned side, size_t bars, bool are_rows)
 {
     block->grid.side = (uint8_t)side;
-    block->rows = 0;
+    block->rows = block->band = block->since = 0;
     block->bars = bars;
     block->has_dashes = are_rows;
-    block->has_blanks = false;
-    block->has_numbers = false;
-    block->is_doubtful = false;
-    block->band = 0;
-    block->since = 0;
+    block->has_blanks = block->has_numbers = block->is_doubtful = false;
     for (size_t k = 0; are_rows && k < block->waiting; ++k) {
         add_blanks(block, block->waiting_line + k, block->waiting_dashes + 1);
     }

@@ -1,5 +1,5 @@
-/* documents.h  Documents out of lines: puzzles in the formats of programs, and in our own text
- * form.
+/* documents.h  Documents out of lines: puzzles in the formats of programs, in our own text form,
+ * and in links.
  *
  * A document begins where a line looks like one, and ends where its format says: JSON behind the
  * brace that closes it, XML behind the line with its closing tag, the text form before a line
@@ -65,5 +65,37 @@ enum qdri_json_kind { QDRI_JSON_OTHER, QDRI_JSON_OWN, QDRI_JSON_FPUZZLES, QDRI_J
 
 /* Of which program is the text, which begins with '{', by its keys?  Not more than a guess. */
 enum qdri_json_kind qdri_json_guess(const char *text, size_t length);
+
+/* ----------------------------------------------------------------------------------- links ---- */
+
+/* Puzzles packed in links: of f-puzzles.com, of sudokupad.app, or the packed text alone.
+ *
+ *     https://f-puzzles.com/?load=PACKED      https://sudokupad.app/sclPACKED
+ *     https://sudokupad.app/fpuzPACKED        N4Ig...
+ *
+ * PACKED is JSON by lzstring.h in base64.  What it holds has no lines of the input: faults in it
+ * are said at the place where the link begins, with their own place behind. */
+
+/* Links of sudokuwiki.org and sudokuexchange.com, which hold the cells themselves.
+ *
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=CELLS      https://sudokuexchange.com/play/?s=CELLS
+ *
+ * CELLS are 81 digits, 0 for a blank.  sudokuexchange and SudokuPad (scf) also have a short form:
+ * a character is a digit and blanks behind it; 0 to 9, A to Z and a to x are numbers n, which stand
+ * for the digit n % 10 and n / 10 blanks.
+ *
+ * In sudokuwiki's long form, a head has the kind of puzzle (S classic, X with diagonals, W windoku,
+ * J jigsaw, L killer, M both), its side, and B.  Then each cell is a number in base 36, of as many
+ * characters as the largest one needs, with bits from the highest for its region, the color of its
+ * cage, the sum of the cage in one of its cells, and its content: a given d, a placed digit
+ * side + d, or candidates as bits above 2 side.  Cells of a color that touch are a cage. */
+
+/* What cells are written in: plain or the short form; and either of the two sites. */
+enum qdri_site { QDRI_SHORT_CELLS, QDRI_SUDOKUEXCHANGE, QDRI_SUDOKUWIKI };
+
+/* Reads text into an empty sheet: cells, or what follows the host of a link.  What is wrong is said
+ * at `place`.  Errors: QDR_SYNTAX, QDR_UNSUPPORTED, those of qdri_sheet_add. */
+qdr_status qdri_site_read(struct qdri_sheet *sheet, enum qdri_site which, const char *text,
+                          struct qdri_place place, qdr_error *error);
 
 #endif

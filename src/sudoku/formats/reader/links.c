@@ -3,7 +3,6 @@
  * Browsers, mails and chats change links: %2B for '+', a blank for '+', '/' for '//'.  All of that
  * is undone; the last by trying, since packed text that lacks a character hardly ever unpacks to
  * JSON. */
-#include "sudoku/formats/reader/links.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* sites.c  Cells in the parameters of links, and the rules that go with them. */
-#include "sudoku/formats/reader/links.h"
+#include "sudoku/formats/reader/documents.h"
 
 #include <string.h>
 

@@ -2,10 +2,7 @@
 #include "sudoku/formats/sudokupad/sudokupad.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "base/alloc.h"
 
 /* Where elements stand; `kind` goes with it. */
 enum list { LINES, ARROWS, UNDERLAYS, OVERLAYS, LISTS };
@@ -198,12 +195,11 @@ static void read_list(struct qdri_json_reading *reading, enum list list, struct 
 
 void qdri_drawings_read(struct qdri_json_reading *reading, struct qdri_drawn *drawn)
 {
-    struct qdri_point *point = qdri_zeros(QDRI_DRAWN_POINTS_MOST, sizeof *point);
-    for (enum list list = LINES; point && list < LISTS; ++list) {
+    struct qdri_point point[QDRI_DRAWN_POINTS_MOST];
+    for (enum list list = LINES; list < LISTS; ++list) {
         read_list(reading, list, drawn, point);
     }
-    qdri_json_keep(reading, point && !drawn->lacks_memory ? QDR_OK : QDR_NOMEM);
-    free(point);
+    qdri_json_keep(reading, drawn->lacks_memory ? QDR_NOMEM : QDR_OK);
 }
 
 void qdri_drawings_remark(struct qdri_json_reading *reading, const struct qdri_drawn *drawn)

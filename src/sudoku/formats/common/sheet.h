@@ -21,6 +21,12 @@ struct qdri_document {
     unsigned side;            /* that was asked for; 0: any */
 };
 
+/* Some bytes of a text. */
+struct qdri_piece {
+    const char *text;
+    size_t length;
+};
+
 /* What holds for all sheets of an input. */
 struct qdri_sheet_mode {
     bool is_lenient;     /* a rule that is not known is a remark, and no error */

@@ -32,7 +32,7 @@ static bool next_item(struct qdri_iss *self, const char **at, const char *end)
         return false;
     }
     *item = (struct qdri_iss_item){.name = {begin, 0}};
-    struct qdri_iss_piece *piece = &item->name;
+    struct qdri_piece *piece = &item->name;
     for (; *at < end && **at != '.'; ++*at) {
         const size_t blanks = strspn(*at, " \t\n");
         if (blanks > 0 && (*at)[blanks] != '~') {
@@ -43,7 +43,7 @@ static bool next_item(struct qdri_iss *self, const char **at, const char *end)
             ++piece->length;
         } else if (item->arguments < QDRI_ISS_ARGUMENTS_MOST) {
             piece = &item->argument[item->arguments++];
-            *piece = (struct qdri_iss_piece){*at + 1, 0};
+            *piece = (struct qdri_piece){*at + 1, 0};
         }
     }
     item->kind = qdri_iss_kind(item->name);
@@ -55,7 +55,7 @@ static bool pass_group(struct qdri_iss *self, const char **at, const char *end)
 {
     unsigned depth = 0;
     do {
-        const struct qdri_iss_piece name = self->item.name;
+        const struct qdri_piece name = self->item.name;
         depth += qdri_is_word_of("Or And Replicate", name.text, name.length);
         depth -= depth > 0 && qdri_iss_is_word(self->item.name, "End");
     } while (depth > 0 && next_item(self, at, end));
@@ -64,7 +64,7 @@ static bool pass_group(struct qdri_iss *self, const char **at, const char *end)
 
 static void read_unknown(struct qdri_iss *self, const char **at, const char *end)
 {
-    const struct qdri_iss_piece name = self->item.name;
+    const struct qdri_piece name = self->item.name;
     qdri_iss_unread(self, name, "is no constraint that is known here");
     if (self->status == QDR_OK && !pass_group(self, at, end)) {
         qdri_iss_fail(self, name, QDR_SYNTAX, "has no End");
@@ -76,12 +76,11 @@ static void read_unknown(struct qdri_iss *self, const char **at, const char *end
 /* A grid of other than square shape, or whose digits are not 1 to its side, is not read. */
 static void read_shape(struct qdri_iss *self)
 {
-    struct qdri_iss_piece shape =
-        self->item.arguments > 0 ? self->item.argument[0] : self->item.name;
+    struct qdri_piece shape = self->item.arguments > 0 ? self->item.argument[0] : self->item.name;
     const char *cross = memchr(shape.text, 'x', shape.length);
-    struct qdri_iss_piece rows = {shape.text, cross ? (size_t)(cross - shape.text) : 0};
-    struct qdri_iss_piece columns = {shape.text + rows.length + 1,
-                                     cross ? shape.length - rows.length - 1 : 0};
+    struct qdri_piece rows = {shape.text, cross ? (size_t)(cross - shape.text) : 0};
+    struct qdri_piece columns = {shape.text + rows.length + 1,
+                                 cross ? shape.length - rows.length - 1 : 0};
     long height = 0;
     long width = 0;
     long digits = 0;
@@ -90,7 +89,7 @@ static void read_shape(struct qdri_iss *self)
         qdri_iss_fail(self, shape, QDR_UNSUPPORTED, "is no square grid of up to 35 rows");
     }
     for (size_t k = 1; k < self->item.arguments; ++k) {
-        struct qdri_iss_piece range = self->item.argument[k];
+        struct qdri_piece range = self->item.argument[k];
         bool is_from_one = range.length > 2 && memcmp(range.text, "1-", 2) == 0;
         range.text += is_from_one ? 2 : 0;
         range.length -= is_from_one ? 2 : 0;
@@ -105,7 +104,7 @@ static void read_shape(struct qdri_iss *self)
 
 static void read_layout(struct qdri_iss *self)
 {
-    const struct qdri_iss_piece name = self->item.name;
+    const struct qdri_piece name = self->item.name;
     if (qdri_iss_is_word(name, "Shape")) {
         read_shape(self);
     } else if (qdri_iss_is_word(name, "Jigsaw")) {
@@ -130,7 +129,7 @@ static void read_item(struct qdri_iss *self)
 }
 
 /* Reads all items: in the first round those that say what the grid is, and then the others. */
-static void read_each(struct qdri_iss *self, struct qdri_iss_piece all, bool is_first)
+static void read_each(struct qdri_iss *self, struct qdri_piece all, bool is_first)
 {
     const char *at = all.text;
     const char *end = all.text + all.length;
@@ -153,7 +152,7 @@ static void make_rules(struct qdri_iss *self)
 {
     int region[QDR_CELLS_MAX];
     qdr_error fault = {.code = QDR_OK};
-    const struct qdri_iss_piece layout = self->layout;
+    const struct qdri_piece layout = self->layout;
     memset(region, QDRI_NO_REGION, sizeof region);
     if (self->status != QDR_OK) {
         return;
@@ -182,9 +181,9 @@ static void make_rules(struct qdri_iss *self)
 static const char question[] = "Interactive-Sudoku-Solver/?q=";
 
 /* What the text of a puzzle or of a link says. */
-static struct qdri_iss_piece constraints_of(const char *text, size_t length)
+static struct qdri_piece constraints_of(const char *text, size_t length)
 {
-    struct qdri_iss_piece all = {text, length};
+    struct qdri_piece all = {text, length};
     const char *link = strncmp(text, "http", 4) == 0 ? strstr(text, question) : NULL;
     if (link) {
         all.text = link + strlen(question);
@@ -198,7 +197,7 @@ static struct qdri_iss_piece constraints_of(const char *text, size_t length)
 /* A dot and letters may begin a large grid, too, but there is no ~ in one. */
 bool qdri_iss_is(const char *text, size_t length)
 {
-    struct qdri_iss_piece word = {text + 1, 0};
+    struct qdri_piece word = {text + 1, 0};
     if (constraints_of(text, length).text != text) {
         return true;
     }
@@ -265,7 +264,7 @@ qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *d
                          qdr_error *error)
 {
     size_t blanks = strspn(document->text, " \t");
-    struct qdri_iss_piece all = constraints_of(document->text + blanks, document->length - blanks);
+    struct qdri_piece all = constraints_of(document->text + blanks, document->length - blanks);
     struct qdri_iss self = {
         .sheet = sheet, .document = document, .error = error, .side = SIDE_USUAL};
     read_each(&self, all, true);
@@ -280,13 +279,12 @@ qdr_status qdri_iss_read(struct qdri_sheet *sheet, const struct qdri_document *d
 
 /* ---------------------------------------------------------------------------------- faults ---- */
 
-struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_iss_piece piece)
+struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_piece piece)
 {
     return qdri_document_place(self->document, (size_t)(piece.text - self->document->text));
 }
 
-void qdri_iss_fail(struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
-                   const char *why)
+void qdri_iss_fail(struct qdri_iss *self, struct qdri_piece piece, qdr_status code, const char *why)
 {
     char quote[QDRI_QUOTE_SIZE];
     if (self->status == QDR_OK) {
@@ -295,7 +293,7 @@ void qdri_iss_fail(struct qdri_iss *self, struct qdri_iss_piece piece, qdr_statu
     }
 }
 
-void qdri_iss_unread(struct qdri_iss *self, struct qdri_iss_piece piece, const char *why)
+void qdri_iss_unread(struct qdri_iss *self, struct qdri_piece piece, const char *why)
 {
     char quote[QDRI_QUOTE_SIZE];
     self->status =
@@ -305,12 +303,12 @@ void qdri_iss_unread(struct qdri_iss *self, struct qdri_iss_piece piece, const c
 
 /* ---------------------------------------------------------------------------------- pieces ---- */
 
-bool qdri_iss_is_word(struct qdri_iss_piece piece, const char *word)
+bool qdri_iss_is_word(struct qdri_piece piece, const char *word)
 {
     return piece.length == strlen(word) && memcmp(piece.text, word, piece.length) == 0;
 }
 
-bool qdri_iss_read_number(struct qdri_iss_piece piece, long *number)
+bool qdri_iss_read_number(struct qdri_piece piece, long *number)
 {
     bool is_number = piece.length > 0 && piece.length <= 6;
     *number = 0;

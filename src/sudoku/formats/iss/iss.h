@@ -28,17 +28,11 @@ struct qdri_iss_kind {
     qdri_iss_reader *read; /* NULL: it is about the grid itself, and is read before all others */
 };
 
-/* Some bytes of the document. */
-struct qdri_iss_piece {
-    const char *text;
-    size_t length;
-};
-
 /* A constraint. */
 struct qdri_iss_item {
-    struct qdri_iss_piece name;
+    struct qdri_piece name;
     const struct qdri_iss_kind *kind; /* NULL: not known */
-    struct qdri_iss_piece argument[QDRI_ISS_ARGUMENTS_MOST];
+    struct qdri_piece argument[QDRI_ISS_ARGUMENTS_MOST];
     size_t arguments;
 };
 
@@ -51,33 +45,33 @@ struct qdri_iss {
     unsigned side;
     bool has_no_boxes;
     bool has_dots;
-    struct qdri_iss_piece layout; /* a map of regions; of no length: none */
+    struct qdri_piece layout; /* a map of regions; of no length: none */
     struct qdri_strbuf argument;
     struct qdri_iss_item item;
 };
 
 /* ---------------------------------------------------------------------------------- faults ---- */
 
-struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_iss_piece piece);
+struct qdri_place qdri_iss_place(const struct qdri_iss *self, struct qdri_piece piece);
 
 /* Fails with the piece and what is wrong with it. */
-void qdri_iss_fail(struct qdri_iss *self, struct qdri_iss_piece piece, qdr_status code,
+void qdri_iss_fail(struct qdri_iss *self, struct qdri_piece piece, qdr_status code,
                    const char *why);
 
 /* What this reader cannot say: a rule that is not known. */
-void qdri_iss_unread(struct qdri_iss *self, struct qdri_iss_piece piece, const char *why);
+void qdri_iss_unread(struct qdri_iss *self, struct qdri_piece piece, const char *why);
 
 /* ---------------------------------------------------------------------------------- pieces ---- */
 
-bool qdri_iss_is_word(struct qdri_iss_piece piece, const char *word);
+bool qdri_iss_is_word(struct qdri_piece piece, const char *word);
 
 /* The number that is all of a piece; false where it is none of up to six digits. */
-bool qdri_iss_read_number(struct qdri_iss_piece piece, long *number);
+bool qdri_iss_read_number(struct qdri_piece piece, long *number);
 
 /* ----------------------------------------------------------------------------- constraints ---- */
 
 /* Finds a kind by its name; NULL: there is none. */
-const struct qdri_iss_kind *qdri_iss_kind(struct qdri_iss_piece name);
+const struct qdri_iss_kind *qdri_iss_kind(struct qdri_piece name);
 
 /* What the Interactive Sudoku Solver packs into letters, figures, - and _, six bits
  * each: what people have defined themselves.

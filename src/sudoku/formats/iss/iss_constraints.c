@@ -21,7 +21,7 @@ static unsigned index_of(char byte)
 }
 
 /* Reads a cell, such as R1C1, that is all of a piece and in the grid: its row and column. */
-static bool read_cell(const struct qdri_iss *self, struct qdri_iss_piece piece, unsigned cell[2])
+static bool read_cell(const struct qdri_iss *self, struct qdri_piece piece, unsigned cell[2])
 {
     bool is_cell =
         piece.length == 4 && (piece.text[0] | 0x20) == 'r' && (piece.text[2] | 0x20) == 'c';
@@ -30,20 +30,20 @@ static bool read_cell(const struct qdri_iss *self, struct qdri_iss_piece piece, 
     return cell[0] >= 1 && cell[0] <= self->side && cell[1] >= 1 && cell[1] <= self->side;
 }
 
-static bool read_digit(const struct qdri_iss *self, struct qdri_iss_piece piece, long *digit)
+static bool read_digit(const struct qdri_iss *self, struct qdri_piece piece, long *digit)
 {
     return qdri_iss_read_number(piece, digit) && *digit >= 1 && *digit <= (long)self->side;
 }
 
 /* The same of a piece that must be one. */
-static void take_cell(struct qdri_iss *self, struct qdri_iss_piece piece, unsigned cell[2])
+static void take_cell(struct qdri_iss *self, struct qdri_piece piece, unsigned cell[2])
 {
     if (!read_cell(self, piece, cell)) {
         qdri_iss_fail(self, piece, QDR_SYNTAX, "is no cell of the grid, such as R1C1");
     }
 }
 
-static void put_cell(struct qdri_iss *self, struct qdri_iss_piece piece)
+static void put_cell(struct qdri_iss *self, struct qdri_piece piece)
 {
     unsigned cell[2];
     take_cell(self, piece, cell);
@@ -58,7 +58,7 @@ static void put_cells(struct qdri_iss *self, size_t first, size_t last)
     }
 }
 
-static void put_number(struct qdri_iss *self, struct qdri_iss_piece piece)
+static void put_number(struct qdri_iss *self, struct qdri_piece piece)
 {
     long number;
     if (!qdri_iss_read_number(piece, &number)) {
@@ -79,7 +79,7 @@ static void add(struct qdri_iss *self, const char *rule)
     char quote[QDRI_QUOTE_SIZE];
     qdr_error fault = {.code = QDR_OK};
     char words[QDRI_QUOTE_SIZE + 2];
-    const struct qdri_iss_piece name = self->item.name;
+    const struct qdri_piece name = self->item.name;
     const struct qdri_place place = qdri_iss_place(self, name);
     if (self->status != QDR_OK) {
         return;
@@ -107,15 +107,15 @@ static void add_cells(struct qdri_iss *self, const char *rule, size_t first)
 
 /* ---------------------------------------------------------------------------- plain pieces ---- */
 
-static void read_given(struct qdri_iss *self, struct qdri_iss_piece piece)
+static void read_given(struct qdri_iss *self, struct qdri_piece piece)
 {
-    struct qdri_iss_piece name = {piece.text, piece.length < 4 ? piece.length : 4};
+    struct qdri_piece name = {piece.text, piece.length < 4 ? piece.length : 4};
     unsigned cell[2];
     unsigned count = 0;
     long digit = 0;
     const bool is_cell = read_cell(self, name, cell);
     for (size_t at = 4; is_cell && at < piece.length; ++count) {
-        struct qdri_iss_piece word = {piece.text + at + 1, 0};
+        struct qdri_piece word = {piece.text + at + 1, 0};
         while (at + 1 + word.length < piece.length && word.text[word.length] != '_') {
             ++word.length;
         }
@@ -151,7 +151,7 @@ static void read_givens(struct qdri_iss *self)
 /* Adds a clause for each two of the cells that are neighbours; `rule` may have a number behind. */
 static void read_pairs(struct qdri_iss *self)
 {
-    const struct qdri_iss_piece *argument = self->item.argument;
+    const struct qdri_piece *argument = self->item.argument;
     const char *blank = strchr(self->item.kind->rule, ' ');
     const char *rule = blank ? "sum" : self->item.kind->rule;
     for (size_t a = 0; a < self->item.arguments; ++a) {
@@ -247,7 +247,7 @@ static void read_pill(struct qdri_iss *self)
 
 static void read_diagonal(struct qdri_iss *self)
 {
-    const struct qdri_iss_piece sign = self->item.argument[0];
+    const struct qdri_piece sign = self->item.argument[0];
     if (qdri_iss_is_word(sign, "1") || qdri_iss_is_word(sign, "-1")) {
         add(self, sign.length == 1 ? "diagonal+" : "diagonal-");
     } else {
@@ -257,7 +257,7 @@ static void read_diagonal(struct qdri_iss *self)
 
 static void read_indexing(struct qdri_iss *self)
 {
-    const struct qdri_iss_piece line = self->item.argument[0];
+    const struct qdri_piece line = self->item.argument[0];
     if (qdri_iss_is_word(line, "R") || qdri_iss_is_word(line, "C")) {
         add_cells(self, line.text[0] == 'R' ? "row-indexer" : "column-indexer", 1);
     } else {
@@ -290,7 +290,7 @@ static void read_quad(struct qdri_iss *self)
 
 static qdr_status decode(const struct qdri_iss *self, struct qdri_strbuf *words, qdr_error *why)
 {
-    const struct qdri_iss_piece code = self->item.argument[0];
+    const struct qdri_piece code = self->item.argument[0];
     const char *rule = self->item.kind->rule;
     if (strcmp(rule, "nfa") == 0) {
         return qdri_iss_automaton(words, code.text, code.length, self->side, why);
@@ -334,7 +334,7 @@ static void read_coded(struct qdri_iss *self)
     }
     for (size_t k = 1; status == QDR_OK && self->status == QDR_OK && k <= self->item.arguments;
          ++k) {
-        const struct qdri_iss_piece *piece = &self->item.argument[k];
+        const struct qdri_piece *piece = &self->item.argument[k];
         if (k == self->item.arguments || piece->length == 0 || piece->text[0] == '_') {
             add_coded(self, words.text, first, k);
             first = k + 1;
@@ -382,13 +382,13 @@ static void read_anti_consecutive(struct qdri_iss *self)
 
 /* The arguments of a clue: where it stands, and a number; older texts have the number first. */
 struct clue {
-    struct qdri_iss_piece where;
-    struct qdri_iss_piece number;
+    struct qdri_piece where;
+    struct qdri_piece number;
 };
 
 static struct clue find_clue(const struct qdri_iss *self)
 {
-    const struct qdri_iss_piece *argument = self->item.argument;
+    const struct qdri_piece *argument = self->item.argument;
     const bool is_first = argument[0].length > 0 && strchr("RCrc", argument[0].text[0]) != NULL;
     return (struct clue){argument[is_first ? 0 : 1], argument[is_first ? 1 : 0]};
 }
@@ -416,7 +416,7 @@ static void read_little_killer(struct qdri_iss *self)
 }
 
 /* Puts a clue of a line, whose number may be missing. */
-static void add_line_clue(struct qdri_iss *self, struct qdri_iss_piece number, bool is_row,
+static void add_line_clue(struct qdri_iss *self, struct qdri_piece number, bool is_row,
                           unsigned index, bool is_from_end)
 {
     const unsigned outside = is_from_end ? self->side + 1 : 0;
@@ -431,11 +431,11 @@ static void add_line_clue(struct qdri_iss *self, struct qdri_iss_piece number, b
 static void read_line_clues(struct qdri_iss *self)
 {
     const struct clue clue = find_clue(self);
-    const struct qdri_iss_piece where = clue.where;
+    const struct qdri_piece where = clue.where;
     const bool has_line = where.length >= 2;
     const char letter = has_line ? (char)(where.text[0] | 0x20) : '\0';
     const unsigned index = has_line ? index_of(where.text[1]) : 0;
-    const struct qdri_iss_piece direction = {where.text + 2, has_line ? where.length - 2 : 0};
+    const struct qdri_piece direction = {where.text + 2, has_line ? where.length - 2 : 0};
     const bool is_from_end = qdri_iss_is_word(direction, ",-1");
     const bool has_direction =
         direction.length == 0 || is_from_end || qdri_iss_is_word(direction, ",1");
@@ -451,7 +451,7 @@ static void read_line_clues(struct qdri_iss *self)
 
 /* ------------------------------------------------------------------------------------- all ---- */
 
-const struct qdri_iss_kind *qdri_iss_kind(struct qdri_iss_piece name)
+const struct qdri_iss_kind *qdri_iss_kind(struct qdri_piece name)
 {
     enum { ANY = QDRI_ISS_ARGUMENTS_MOST };
     static const struct qdri_iss_kind kinds[] = {

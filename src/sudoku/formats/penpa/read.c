@@ -175,14 +175,9 @@ static bool read_dot(struct qdri_penpa *self, long point, json_int_t style)
     return true;
 }
 
-static bool is_one_of(const char *name, const char *a, const char *b)
-{
-    return strcmp(name, a) == 0 || strcmp(name, b) == 0;
-}
-
 /* Reads the cells that are marked with a grey symbol as one clause; returns how many. */
-static size_t read_marks(struct qdri_penpa *self, const char *large, const char *small,
-                         const char *rule, const char *what)
+static size_t read_marks(struct qdri_penpa *self, const char *names, const char *rule,
+                         const char *what)
 {
     size_t count = 0;
     const char *key;
@@ -193,7 +188,7 @@ static size_t read_marks(struct qdri_penpa *self, const char *large, const char 
         const char *name = json_string_value(json_array_get(value, 1));
         json_int_t style = json_integer_value(json_array_get(value, 0));
         int cell = qdri_penpa_cell(self, qdri_penpa_number(key, &rest));
-        if (name && is_one_of(name, large, small) && cell >= 0 &&
+        if (name && qdri_is_word_of(names, name, strlen(name)) && cell >= 0 &&
             (style == GREY || style == PALE)) {
             qdri_recognizing_put_cell(&self->found, cell);
             ++count;
@@ -215,12 +210,12 @@ static void read_symbols(struct qdri_penpa *self)
     {
         const char *rest;
         const char *name = json_string_value(json_array_get(value, 1));
-        others -= name && is_one_of(name, "circle_SS", "circle_S") &&
+        others -= name && qdri_is_word_of("circle_SS circle_S", name, strlen(name)) &&
                   read_dot(self, qdri_penpa_number(key, &rest),
                            json_integer_value(json_array_get(value, 0)));
     }
-    others -= read_marks(self, "circle_L", "circle_M", "odd", "grey circles");
-    others -= read_marks(self, "square_L", "square_M", "even", "grey squares");
+    others -= read_marks(self, "circle_L circle_M", "odd", "grey circles");
+    others -= read_marks(self, "square_L square_M", "even", "grey squares");
     if (others > 0) {
         REMARK(self, "what 'symbol' draws (%zu) is no rule", others);
     }
@@ -284,15 +279,10 @@ static void read_drawn(struct qdri_penpa *self)
 /* ------------------------------------------------------------------------------------ head ---- */
 
 /* A line, or a field of one. */
-struct piece {
-    const char *text;
-    size_t length;
-};
-
-static struct piece piece_at(struct piece in, char separator, size_t index)
+static struct qdri_piece piece_at(struct qdri_piece in, char separator, size_t index)
 {
     const char *end = in.text + in.length;
-    struct piece piece = {.text = in.text};
+    struct qdri_piece piece = {.text = in.text};
     for (; piece.text < end && index > 0; ++piece.text) {
         index -= *piece.text == separator;
     }
@@ -303,7 +293,7 @@ static struct piece piece_at(struct piece in, char separator, size_t index)
 }
 
 /* In texts, what would part fields or parameters of a link has other names. */
-static void put_text(struct qdri_strbuf *out, struct piece piece)
+static void put_text(struct qdri_strbuf *out, struct qdri_piece piece)
 {
     static const struct {
         const char *name;
@@ -322,14 +312,14 @@ static void put_text(struct qdri_strbuf *out, struct piece piece)
     }
 }
 
-static void read_text(struct qdri_penpa *self, struct piece head, size_t field, const char *label,
-                      char **string)
+static void read_text(struct qdri_penpa *self, struct qdri_piece head, size_t field,
+                      const char *label, char **string)
 {
-    struct piece piece = piece_at(head, ',', field);
+    struct qdri_piece piece = piece_at(head, ',', field);
     size_t label_length = strlen(label);
     struct qdri_strbuf text = {0};
     if (piece.length >= label_length && memcmp(piece.text, label, label_length) == 0) {
-        piece = (struct piece){piece.text + label_length, piece.length - label_length};
+        piece = (struct qdri_piece){piece.text + label_length, piece.length - label_length};
     }
     put_text(&text, piece);
     if (text.has_failed ||
@@ -339,19 +329,18 @@ static void read_text(struct qdri_penpa *self, struct piece head, size_t field, 
     qdri_strbuf_free(&text);
 }
 
-static long read_size(struct piece head, size_t field)
+static long read_size(struct qdri_piece head, size_t field)
 {
-    const struct piece piece = piece_at(head, ',', field);
+    const struct qdri_piece piece = piece_at(head, ',', field);
     unsigned size;
     qdri_number_read(piece.text, piece.length, &size);
     return (long)size;
 }
 
-static void read_head(struct qdri_penpa *self, struct piece head)
+static void read_head(struct qdri_penpa *self, struct qdri_piece head)
 {
-    struct piece kind = piece_at(head, ',', 0);
-    bool is_grid = kind.length == 6 &&
-                   (memcmp(kind.text, "square", 6) == 0 || memcmp(kind.text, "sudoku", 6) == 0);
+    struct qdri_piece kind = piece_at(head, ',', 0);
+    bool is_grid = qdri_is_word_of("square sudoku", kind.text, kind.length);
     long columns = read_size(head, 1);
     long rows = read_size(head, 2);
     if (!is_grid) {
@@ -368,7 +357,7 @@ static void read_head(struct qdri_penpa *self, struct piece head)
 }
 
 /* Returns NULL if it fails. */
-static json_t *parse(struct qdri_penpa *self, struct piece line)
+static json_t *parse(struct qdri_penpa *self, struct qdri_piece line)
 {
     json_t *root = NULL;
     json_error_t fault;
@@ -383,7 +372,7 @@ static json_t *parse(struct qdri_penpa *self, struct piece line)
     return root;
 }
 
-static void read_lines(struct qdri_penpa *self, struct piece all)
+static void read_lines(struct qdri_penpa *self, struct qdri_piece all)
 {
     read_head(self, piece_at(all, '\n', 0));
     self->drawn = parse(self, piece_at(all, '\n', 3));
@@ -396,16 +385,16 @@ static void read_lines(struct qdri_penpa *self, struct piece all)
 }
 
 /* What stands behind p= is the puzzle. */
-static struct piece find_packed(const char *link, size_t length)
+static struct qdri_piece find_packed(const char *link, size_t length)
 {
     size_t at = 0;
     while (at + 2 < length &&
            !((at == 0 || strchr("#?&", link[at - 1])) && link[at] == 'p' && link[at + 1] == '=')) {
         ++at;
     }
-    struct piece rest = {link + length, 0};
+    struct qdri_piece rest = {link + length, 0};
     if (at + 2 < length) {
-        rest = (struct piece){link + at + 2, length - at - 2};
+        rest = (struct qdri_piece){link + at + 2, length - at - 2};
     }
     return piece_at(rest, '&', 0);
 }
@@ -415,11 +404,11 @@ qdr_status qdri_penpa_read(struct qdri_sheet *sheet, const char *link, size_t le
 {
     struct qdri_penpa self = {.found = {.sheet = sheet, .error = error}, .place = place};
     struct qdri_strbuf text = {0};
-    struct piece packed = find_packed(link, length);
+    struct qdri_piece packed = find_packed(link, length);
     self.found.status =
         qdri_penpa_unpack(&text, packed.text, packed.length, &sheet->mode.limits, place, error);
     if (self.found.status == QDR_OK) {
-        read_lines(&self, (struct piece){text.text, text.length});
+        read_lines(&self, (struct qdri_piece){text.text, text.length});
     }
     json_decref(self.drawn);
     json_decref(self.cells);

@@ -27,14 +27,8 @@ static const char *const hosts[] = {"f-puzzles.com/",          "sudokupad.app/",
 
 static const char penpa_path[] = "/penpa-edit/";
 
-/* Some bytes of a document. */
-struct part {
-    const char *text;
-    size_t length;
-};
-
 /* Most parts begin with another letter. */
-static bool begins(struct part part, const char *with)
+static bool begins(struct qdri_piece part, const char *with)
 {
     if (part.length == 0 || part.text[0] != with[0]) {
         return false;
@@ -43,26 +37,26 @@ static bool begins(struct part part, const char *with)
     return part.length >= length && memcmp(part.text, with, length) == 0;
 }
 
-static struct part skip(struct part part, size_t count)
+static struct qdri_piece skip(struct qdri_piece part, size_t count)
 {
-    return (struct part){.text = part.text + count, .length = part.length - count};
+    return (struct qdri_piece){.text = part.text + count, .length = part.length - count};
 }
 
-static bool skip_word(struct part *part, const char *word)
+static bool skip_word(struct qdri_piece *part, const char *word)
 {
     bool is_there = begins(*part, word);
     *part = is_there ? skip(*part, strlen(word)) : *part;
     return is_there;
 }
 
-static struct part trim(const char *text, size_t length)
+static struct qdri_piece trim(const char *text, size_t length)
 {
     length = qdri_trim(&text, length, " \t\r\n");
-    return (struct part){.text = text, .length = length};
+    return (struct qdri_piece){.text = text, .length = length};
 }
 
 /* Finds a word in a part; what begins with it, or nothing. */
-static struct part find(struct part part, const char *word)
+static struct qdri_piece find(struct qdri_piece part, const char *word)
 {
     while (part.length > 0 && !begins(part, word)) {
         const char *next = memchr(part.text + 1, *word, part.length - 1);
@@ -74,16 +68,16 @@ static struct part find(struct part part, const char *word)
 /* --------------------------------------------------------------------------- what it holds ---- */
 
 /* Of a link: what stands behind the host; the part itself where there is none. */
-static bool skip_host(struct part *part)
+static bool skip_host(struct qdri_piece *part)
 {
-    struct part rest = *part;
+    struct qdri_piece rest = *part;
     if (!memchr(rest.text, '/', rest.length)) {
         return false; /* there is one in the name of any host, and in any address */
     }
     bool is_address = skip_word(&rest, "https://") || skip_word(&rest, "http://") ||
                       skip_word(&rest, "sudokupad://puzzle/");
     for (size_t k = 0; k < sizeof hosts / sizeof *hosts; ++k) {
-        struct part host = find(rest, hosts[k]);
+        struct qdri_piece host = find(rest, hosts[k]);
         /* No host's name has a slash, and none of these has long names before it. */
         size_t before = rest.length - host.length;
         if (host.length > 0 && before < 32 && !memchr(rest.text, '/', before)) {
@@ -98,7 +92,7 @@ static bool skip_host(struct part *part)
 enum holds { HOLDS_JSON, HOLDS_FPUZZLES, HOLDS_SUDOKUPAD, HOLDS_NAME, HOLDS_COMPACT };
 
 /* Takes the words before packed text away. */
-static enum holds skip_kind(struct part *part)
+static enum holds skip_kind(struct qdri_piece *part)
 {
     static const struct {
         const char *word;
@@ -108,7 +102,7 @@ static enum holds skip_kind(struct part *part)
                  {"scf", HOLDS_COMPACT},       {"classic", HOLDS_COMPACT}};
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; ++k) {
         if (begins(*part, kinds[k].word)) {
-            struct part rest = skip(*part, strlen(kinds[k].word));
+            struct qdri_piece rest = skip(*part, strlen(kinds[k].word));
             if (kinds[k].holds == HOLDS_COMPACT || begins(rest, packed_start)) {
                 *part = rest;
                 return kinds[k].holds;
@@ -119,7 +113,7 @@ static enum holds skip_kind(struct part *part)
 }
 
 /* May the text be a row of a grid, or a whole grid, whose symbols look like packed text? */
-static bool may_be_symbols(struct part part)
+static bool may_be_symbols(struct qdri_piece part)
 {
     unsigned side = qdri_map_side(part.length);
     bool are_symbols = side > 0;
@@ -132,8 +126,8 @@ static bool may_be_symbols(struct part part)
 
 bool qdri_link_is(const char *text, size_t length)
 {
-    struct part part = trim(text, length);
-    struct part rest = part;
+    struct qdri_piece part = trim(text, length);
+    struct qdri_piece rest = part;
     if (memchr(part.text, ' ', part.length < 8 ? part.length : 8)) {
         return false;
     }
@@ -152,10 +146,10 @@ bool qdri_link_is(const char *text, size_t length)
 }
 
 /* Finds what a link holds: in its question, or as the path. */
-static enum holds find_packed(struct part *part)
+static enum holds find_packed(struct qdri_piece *part)
 {
     bool has_host = skip_host(part);
-    struct part load = find(*part, "load=");
+    struct qdri_piece load = find(*part, "load=");
     if (has_host && load.length > 0) {
         const char *end;
         *part = skip(load, strlen("load="));
@@ -181,7 +175,7 @@ static int hex(char digit)
 }
 
 /* How many bytes at the begin of a part stand for one: 3 in %2B. */
-static size_t escape_length(struct part part)
+static size_t escape_length(struct qdri_piece part)
 {
     return part.length >= 3 && part.text[0] == '%' && hex(part.text[1]) >= 0 &&
                    hex(part.text[2]) >= 0
@@ -189,7 +183,7 @@ static size_t escape_length(struct part part)
                : 1;
 }
 
-static bool unescape(struct qdri_strbuf *out, struct part part)
+static bool unescape(struct qdri_strbuf *out, struct qdri_piece part)
 {
     bool is_whole = true;
     while (is_whole && part.length > 0) {
@@ -202,9 +196,9 @@ static bool unescape(struct qdri_strbuf *out, struct part part)
 }
 
 /* The place of a byte of unescaped text in the part that it comes from. */
-static size_t place_in(struct part part, size_t at)
+static size_t place_in(struct qdri_piece part, size_t at)
 {
-    struct part rest = part;
+    struct qdri_piece rest = part;
     while (at-- > 0 && rest.length > 0) {
         rest = skip(rest, escape_length(rest));
     }
@@ -295,7 +289,7 @@ static qdr_status try_again(struct qdri_strbuf *out, const struct qdri_strbuf *p
     return is_final ? again : status;
 }
 
-static qdr_status unpack(struct qdri_strbuf *out, struct part part,
+static qdr_status unpack(struct qdri_strbuf *out, struct qdri_piece part,
                          const struct qdri_document *document, struct qdri_limits *limits,
                          qdr_error *error)
 {
@@ -324,7 +318,7 @@ static qdr_status unpack(struct qdri_strbuf *out, struct part part,
 /* ------------------------------------------------------------------------------- reading ---- */
 
 static qdr_status read_packed(struct qdri_sheet *sheet, const struct qdri_document *document,
-                              struct part part, enum holds holds, qdr_error *error)
+                              struct qdri_piece part, enum holds holds, qdr_error *error)
 {
     struct qdri_strbuf text = {0};
     struct qdri_place place = qdri_document_place(document, (size_t)(part.text - document->text));
@@ -342,7 +336,7 @@ static qdr_status read_packed(struct qdri_sheet *sheet, const struct qdri_docume
 }
 
 /* Reads cells that stand in the link itself. */
-static qdr_status read_site(struct qdri_sheet *sheet, enum qdri_site which, struct part part,
+static qdr_status read_site(struct qdri_sheet *sheet, enum qdri_site which, struct qdri_piece part,
                             struct qdri_place place, qdr_error *error)
 {
     struct qdri_strbuf text = {0};
@@ -358,8 +352,8 @@ qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *
                           qdr_error *error)
 {
     char quote[QDRI_QUOTE_SIZE];
-    struct part part = trim(document->text, document->length);
-    struct part penpa = find(part, penpa_path);
+    struct qdri_piece part = trim(document->text, document->length);
+    struct qdri_piece penpa = find(part, penpa_path);
     if (penpa.length > 0) {
         return qdri_penpa_read(sheet, penpa.text + strlen(penpa_path),
                                penpa.length - strlen(penpa_path), qdri_document_place(document, 0),
@@ -367,7 +361,7 @@ qdr_status qdri_link_read(struct qdri_sheet *sheet, const struct qdri_document *
     }
     static const char *const sites[] = {"", "sudokuexchange.com/", "sudokuwiki.org/"};
     for (size_t k = QDRI_SUDOKUEXCHANGE; k <= QDRI_SUDOKUWIKI; ++k) {
-        struct part site = find(part, sites[k]);
+        struct qdri_piece site = find(part, sites[k]);
         if (site.length > 0 && memchr(site.text, '?', site.length)) {
             return read_site(sheet, (enum qdri_site)k, skip(site, strlen(sites[k])),
                              qdri_document_place(document, 0), error);

@@ -14,7 +14,6 @@
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
-#include "shell/term/params.h"
 
 static bool ends_in(const char *name, const char *ending)
 {

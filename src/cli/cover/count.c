@@ -8,7 +8,6 @@
 #include "cover/up_to.h"
 #include "search/answer.h"
 #include "search/cube.h"
-#include "search/estimate.h"
 #include "search/orbits.h"
 #include "search/proof.h"
 #include "search/ranks.h"

@@ -8,7 +8,7 @@
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
-#include "shell/term/params.h"
+#include "shell/term/memory.h"
 
 /* A problem of so many bytes is read whatever --memory says: the searches of small ones may be kept
  * to less. */

@@ -30,9 +30,4 @@ char *diagrams_count(struct session *session, const char *name, const qdr_diagra
 /* Does the command line have any? */
 bool conditions_are_there(const struct args *args);
 
-/* Returns a diagram of the solutions that meet the conditions of the command line, which borrows
- * the problem of `diagram`; NULL with the complaint made. */
-qdr_diagram *conditions_apply(struct session *session, const char *name,
-                              const qdr_diagram *diagram);
-
 #endif

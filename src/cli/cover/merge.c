@@ -20,7 +20,6 @@
 #include "shell/input.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"
-#include "shell/term/params.h"
 
 struct merging {
     struct session *session;

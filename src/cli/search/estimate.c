@@ -3,7 +3,6 @@
  * The search itself runs first, for a quarter of the time that there is: it shows how many nodes a
  * second has, and where it ends within that, what it found is exact and there is nothing to
  * estimate. */
-#include "search/estimate.h"
 
 #include <inttypes.h>
 #include <math.h>

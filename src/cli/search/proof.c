@@ -16,7 +16,6 @@
 #include "shell/search_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/memory.h"
-#include "shell/term/params.h"
 
 /* ---------------------------------------------------------------------- the two files ---- */
 

@@ -59,6 +59,20 @@ typedef qdr_outcome question(void *ctx, qdr_solver *solver);
 void search_question(struct session *session, qdr_solver *solver, question *ask, void *ctx,
                      struct result *found);
 
+/* Whose search it is.  `renew` makes the solver fresh again, with all that is assumed; false, with
+ * the complaint made, where it cannot. */
+struct search_ahead {
+    struct session *session;
+    const struct place *place;
+    qdr_solver *solver; /* fresh, with all that is assumed */
+    bool (*renew)(void *ctx);
+    void *ctx;
+};
+
+/* Searches for a while, to see how fast that is and whether it is not done at once; then estimates,
+ * and prints what is to be expected. */
+void estimate(const struct search_ahead *ahead);
+
 /* Draws a problem or its search tree, as the command line says.  `name` is the input's. */
 void draw(struct session *session, const char *name, const qdr_problem *problem);
 

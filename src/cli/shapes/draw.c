@@ -10,7 +10,6 @@
 #include "shell/command.h"
 #include "shell/picture.h"
 #include "shell/term/memory.h"
-#include "shell/term/params.h"
 
 /* Pictures on their way: one document, or one for each page. */
 struct drawing {

@@ -11,7 +11,7 @@
 
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
-#include "shell/term/params.h"
+#include "shell/term/memory.h"
 
 static bool is_stdin(const char *operand)
 {

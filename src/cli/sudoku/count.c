@@ -1,5 +1,4 @@
 /* count.c  `quadrille sudoku count` and `quadrille sudoku estimate`. */
-#include "search/estimate.h"
 #include "shell/command.h"
 #include "sudoku/search.h"
 

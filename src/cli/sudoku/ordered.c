@@ -1,5 +1,10 @@
 /* ordered.c  Works on blocks of puzzles (sudoku/stream/blocks.h): each thread with a session of its
- * own, whose output is written when the block is delivered. */
+ * own, whose output is written when the block is delivered.
+ *
+ * Plain 9x9 Sudokus are answered in batches (quadrille/sudoku.h), without an encoding and in a
+ * tenth of the time.  Only if the answers are the same as those of a search by an engine: the
+ * command line asks for no counters, no engine, and nothing else about the search.  What the batch
+ * leaves open is searched. */
 #include "sudoku/ordered.h"
 
 #include <errno.h>
@@ -9,11 +14,12 @@
 
 #include <quadrille/parallel.h>
 
+#include "search/ranks.h"
 #include "shell/search_args.h"
+#include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
-#include "sudoku/stream/blocks.h"
 
 /* A position in results and messages up to which they are written after a puzzle that has given
  * messages. */
@@ -63,6 +69,94 @@ struct ordered {
     struct hand *hand; /* [threads] */
     struct qdri_blocks *blocks;
 };
+
+/* ------------------------------------------------------------------------------- batches ---- */
+
+/* Nodes of one question.  Puzzles for which it takes more are searched one by one, by engines that
+ * learn from their errors, with the time that each is allowed, and with progress to be seen. */
+#define NODES_MOST 1000000
+
+/* Are all parameters of the search the usual ones, but for those that make no difference here? */
+static bool are_usual(const qdr_params *params)
+{
+    static const char *const others[] = {"isa", "seed", "limit", "time", "threads"};
+    enum { OTHERS = sizeof others / sizeof *others };
+    const qdr_param_info *info;
+    for (size_t k = 0; (info = qdr_params_at(QDR_PARAMS_SEARCH, k)); ++k) {
+        uint64_t value = info->standard;
+        size_t other = 0;
+        while (other < OTHERS && strcmp(others[other], info->name) != 0) {
+            ++other;
+        }
+        qdr_params_get(params, info->name, &value);
+        if (other == OTHERS && value != info->standard) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_about_search(const struct args *args)
+{
+    const struct search_args *search = args->search;
+    return args->stats || args->verbose || search->method != NO_METHOD || search->cross_check ||
+           search->ordered || search->cubes || search->cube > 0 || search->proof ||
+           !are_usual(search->params);
+}
+
+static bool is_about_more(const struct sudoku_args *sudoku)
+{
+    return sudoku->why || sudoku->redundant || sudoku->up_to > 0;
+}
+
+/* Boxes are 3x3 where nothing else was said. */
+static bool are_classic(const struct sudoku_args *sudoku)
+{
+    const bool are_usual_boxes =
+        sudoku->box_rows == 0 || (sudoku->box_rows == 3 && sudoku->box_columns == 3);
+    return sudoku->rule.count == 0 && are_usual_boxes &&
+           (sudoku->side == 0 || sudoku->side == BATCH_SIDE);
+}
+
+bool ordered_fits(const struct session *session, const struct shared_work *work)
+{
+    const struct args *args = session->args;
+    return work->question.limit > 0 && !is_about_search(args) && !is_about_more(args->sudoku) &&
+           are_classic(args->sudoku) && !session_keeps_journal(session) && ranks_count() == 1;
+}
+
+/* Leaves the objects of a thread their own parameters. */
+static bool begin(struct qdri_answerer *answerer, const qdr_params *params)
+{
+    return answerer->search ||
+           (qdr_params_copy(&answerer->search, params, NULL) == QDR_OK &&
+            qdr_params_set_number(answerer->search, "nodes", NODES_MOST, NULL) == QDR_OK &&
+            qdr_params_set_number(answerer->search, "time", 0, NULL) == QDR_OK);
+}
+
+/* Answers for puzzles, at most QDRI_BLOCK_MOST, whose cells are `givens`, by the objects of a
+ * thread.  At a limit, or after an interrupt, some are left open.  False: nothing is known of
+ * any. */
+static bool batch_ask(struct qdri_answerer *answerer, const struct session *session,
+                      const qdr_digit *givens, size_t puzzles)
+{
+    return answerer->question->limit > 0 && begin(answerer, session->args->search->params) &&
+           qdri_answerer_ask(answerer, BATCH_SIDE, givens, puzzles) != QDR_FAILED;
+}
+
+/* Stores what is known of the k-th of them; false: nothing. */
+static bool batch_known(const struct qdri_answerer *answerer, size_t k, struct known *known)
+{
+    const uint64_t count = answerer->count[k];
+    if (count == QDR_SUDOKU_BATCH_OPEN) {
+        return false;
+    }
+    const bool has_grid = answerer->question->grids > 0 && count > 0;
+    *known = (struct known){.solutions = count,
+                            .limit = answerer->question->limit,
+                            .grid = has_grid ? answerer->grid + k * BATCH_CELLS : NULL};
+    return true;
+}
 
 /* ------------------------------------------------------------------------------- working ---- */
 
@@ -323,7 +417,7 @@ static bool make_blocks(struct ordered *ordered)
 struct ordered *ordered_new(struct puzzle_solver *solving, const struct shared_work *work)
 {
     const unsigned threads = threads_for(solving->session->args);
-    const bool is_quick = work->question.limit > 0 && batch_fits(solving->session);
+    const bool is_quick = ordered_fits(solving->session, work);
     struct ordered *ordered = threads > 1 || is_quick ? calloc(1, sizeof *ordered) : NULL;
     if (!ordered) {
         return NULL;

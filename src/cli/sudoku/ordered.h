@@ -10,6 +10,9 @@
 
 struct ordered;
 
+/* May puzzles be answered in batches, by the command line and the question of the work? */
+bool ordered_fits(const struct session *session, const struct shared_work *work);
+
 /* Uses the rules of `solving` and its session.  NULL: one thread should do it all one by one, or
  * there is no memory.  `solving` and `work` are borrowed until ordered_free. */
 struct ordered *ordered_new(struct puzzle_solver *solving, const struct shared_work *work);

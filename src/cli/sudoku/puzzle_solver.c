@@ -15,7 +15,6 @@
 #include "shell/term/interrupt.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
-#include "shell/term/params.h"
 #include "sudoku/stream/answers.h"
 
 /* More than any mask or map of the largest grid needs. */

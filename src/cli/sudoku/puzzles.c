@@ -14,7 +14,6 @@
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
 #include "shell/term/memory.h"
-#include "shell/term/params.h"
 #include "sudoku/complaints.h"
 #include "sudoku/ordered.h"
 
@@ -413,7 +412,7 @@ static void each(struct session *session, struct walk *walk)
     size_t k = 0;
     if (puzzle_solver_init(&walk->solving, session, false)) {
         walk->shared = wanted_digits(session) ? NULL : walk->shared;
-        if (walk->shared && walk->shared->question.limit > 0 && batch_fits(session)) {
+        if (walk->shared && ordered_fits(session, walk->shared)) {
             begin_ordered(walk);
         }
         for (; k < args->operands && !session_is_over(session); ++k) {

@@ -6,8 +6,18 @@
 
 #include "search/answer.h"
 #include "shell/sudoku_args.h"
-#include "sudoku/batch.h"
 #include "sudoku/puzzle_solver.h"
+#include "sudoku/stream/answers.h"
+
+/* The side of puzzles that are answered in batches, and their cells. */
+enum { BATCH_SIDE = 9, BATCH_CELLS = 81 };
+
+/* What is known of a puzzle without a search. */
+struct known {
+    uint64_t solutions;    /* their number; the limit stands for that many or more */
+    uint64_t limit;        /* at least 2 */
+    const qdr_digit *grid; /* the first one; NULL: there is none, or it was not wanted */
+};
 
 /* One puzzle; what its pointers show lives as long as the work on it. */
 struct puzzle {
@@ -15,7 +25,7 @@ struct puzzle {
     struct puzzle_solver *solving;
     struct place place;
     const qdr_puzzle *read;    /* all that was read of it; its texts may be NULL */
-    const struct known *known; /* without a search; NULL: nothing */
+    const struct known *known; /* NULL: nothing */
 };
 
 /* Does something with one puzzle; `ctx` is the command's own. */

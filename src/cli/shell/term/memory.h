@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include <quadrille/base.h>
+
 /* Ends the program with a message. */
 _Noreturn void out_of_memory(void);
 
@@ -26,5 +28,10 @@ char *joined(const char *text, const char *more);
 
 /* Returns a copy of so many bytes as a text, to be freed. */
 char *copied(const char *bytes, size_t size);
+
+/* Parameters that the program sets by names it knows, to values that are allowed. */
+qdr_params *params_new(qdr_params_subject subject);
+void params_set(qdr_params *params, const char *name, const char *value);
+void params_set_number(qdr_params *params, const char *name, uint64_t value);
 
 #endif

@@ -211,6 +211,7 @@ static struct {
     uint64_t shared; /* subsets whose literals are those of an option */
     uint64_t hued;   /* subsets with the same hue */
     uint64_t rests;  /* searches that ended in what the root had left */
+    uint64_t asked;  /* polls that asked for the progress */
 } seen;
 
 /* The engine without a solver around it, so that it can be looked into. */
@@ -222,6 +223,18 @@ struct bare {
     uint32_t restarts; /* up to now */
     const struct assumed *assumed;
 };
+
+/* Whoever is polled may ask how far the search is, also while a rest is being made. */
+static bool ask_progress(void *ctx)
+{
+    const struct bare *bare = ctx;
+    if (bare->s) {
+        const double share = qdri_learn.progress(bare->s);
+        assert_true(share >= 0 && share <= 1);
+        ++seen.asked;
+    }
+    return false;
+}
 
 static void begin(struct bare *bare, const struct squeeze *squeeze, const struct assumed *assumed)
 {
@@ -282,6 +295,7 @@ static qdr_outcome step(struct bare *bare)
     const struct before before = {s->conflicts, s->restart_at, s->forgot, s->floor, s->facts};
     bare->control.node_limit = nodes + 1;
     bare->control.pause_at = 0;
+    bare->control.work = QDRI_STEPS_PER_LOOK; /* the next step of work polls */
     const qdr_outcome outcome = qdri_learn.next(s);
     bare->restarts += s->restart_at > before.restart_at;
     observe(s, &before);
@@ -335,6 +349,7 @@ static void count_sets(const struct qdri_learn *s)
 static void make_bare(struct bare *bare, const struct squeeze *squeeze)
 {
     bare->control.time_limit_ms = UINT64_MAX;
+    bare->control.stop = (struct qdri_stop){.ctx = bare, .is_due = ask_progress};
     atomic_init(&bare->control.requests, 0);
     bare->s = qdri_learn.create(bare->problem, &bare->control);
     assert_non_null(bare->s);
@@ -420,6 +435,7 @@ static void learn_goes_on_with_what_the_root_leaves(void **state)
         }
     }
     assert_true(seen.rests > 20);
+    assert_true(seen.asked > 20);
 }
 
 /* Two items share two options and each has two others; all of them are in an option of `length`

@@ -111,8 +111,9 @@ void qdri_learn_make_rest(struct qdri_learn *s)
     const uint64_t sharp = control->sharp;
     struct qdri_learn_rest *rest = qdri_zeros(1, sizeof *rest);
     uint32_t *number = qdri_zeros(qdri_problem_items(s->problem), sizeof *number);
-    s->rest = rest;
-    if (!rest || !number || !make(s, rest, number)) {
+    const bool is_made = rest && number && make(s, rest, number);
+    s->rest = rest; /* now, since making it polls, and whoever is polled may ask for the progress */
+    if (!is_made) {
         qdri_learn_end_rest(s);
     } else {
         /* Both count nodes in one place: what was learned may leave the rest fewer levels. */

@@ -12,123 +12,146 @@
 #include <quadrille/quadrille.h>
 
 #include "shapes/puzzle/implied.h"
-#include "shapes/puzzle/sums.h"
 
 #include "../support/loose.h"
 
-enum { ATOMS = 100, POSITIONS = 4000, ENTRIES = 8 * POSITIONS };
+enum { ATOMS = 100, POSITIONS = 4000 };
 
+/* A packing as a board that is encoded. */
 struct covering {
-    struct qdri_implied_task task;
-    struct qdri_limits limits; /* none */
-    struct qdri_point atom[ATOMS];
-    bool may_stay_open[ATOMS];
-    uint32_t number[ATOMS]; /* of the atom on each place of the board */
-    uint32_t low[LOOSE_PIECES];
-    uint32_t high[LOOSE_PIECES];
+    qdr_shapes shapes;
+    struct qdri_piece piece[LOOSE_PIECES];
+    struct qdri_board board;
+    struct qdri_cell cell[ATOMS];
+    struct qdri_encoded encoded;
     uint32_t piece_of[POSITIONS];
-    size_t from[POSITIONS + 1];
-    uint32_t cell[ENTRIES];
+    uint32_t cell_of[LOOSE_PIECES + ATOMS];
+    qdr_item piece_item[LOOSE_PIECES];
+    qdr_item cell_item[ATOMS];
 };
 
-static void add_position(struct covering *covering, const struct qdri_packing_task *from,
-                         uint32_t p, uint32_t way, int32_t x, int32_t y)
+static struct qdri_point point_at(int32_t column, int32_t row)
 {
-    const struct qdri_packed_piece *piece = &from->piece[p];
-    size_t end = covering->from[covering->task.positions];
+    struct qdri_point point;
+    assert_true(qdri_lattice_from_art(qdri_lattice_find("square", 6), 0, row, column, &point));
+    return point;
+}
+
+static void add_position(struct covering *covering, qdr_builder *builder,
+                         const struct qdri_packed_piece *piece, uint32_t p, uint32_t way,
+                         struct qdri_spot at)
+{
+    const struct qdri_board *board = &covering->board;
+    qdr_entry entry[1 + LOOSE_CELLS] = {{.item = covering->piece_item[p]}};
+    qdr_option option;
     for (uint32_t i = 0; i < piece->cells; ++i) {
         const struct qdri_spot spot = piece->spot[way * piece->cells + i];
-        const int32_t column = x + spot.x;
-        const int32_t row = y + spot.y;
-        const uint32_t place = (uint32_t)row * from->board.width + (uint32_t)column;
-        if (column >= (int32_t)from->board.width || row >= (int32_t)from->board.height ||
-            from->board.ground[place] == QDRI_GROUND_NONE) {
+        const size_t cell =
+            qdri_cells_find(board->cell, board->cells, point_at(at.x + spot.x, at.y + spot.y));
+        if (cell == SIZE_MAX) {
             return;
         }
-        covering->cell[end++] = covering->number[place];
+        entry[1 + i].item = covering->cell_item[cell];
     }
-    covering->piece_of[covering->task.positions++] = p;
-    covering->from[covering->task.positions] = end;
+    assert_int_equal(qdr_builder_option(builder, entry, 1 + piece->cells, 0, &option, NULL),
+                     QDR_OK);
+    covering->piece_of[option] = p;
+}
+
+static void make_items(struct covering *covering, qdr_builder *builder)
+{
+    for (uint32_t p = 0; p < covering->shapes.pieces; ++p) {
+        const struct qdri_copies copies = covering->piece[p].copies;
+        assert_true(copies.high == 0 ||
+                    qdr_builder_range(builder, NULL, copies.low, copies.high,
+                                      &covering->piece_item[p], NULL) == QDR_OK);
+    }
+    for (uint32_t i = 0; i < covering->board.cells; ++i) {
+        qdr_item *item = &covering->cell_item[i];
+        assert_int_equal(covering->cell[i].is_optional
+                             ? qdr_builder_secondary(builder, NULL, item, NULL)
+                             : qdr_builder_primary(builder, NULL, item, NULL),
+                         QDR_OK);
+        covering->cell_of[*item] = i;
+    }
 }
 
 /* Makes the positions of a packing's pieces, whose ways begin at the origin. */
-static void make(struct covering *covering, const struct qdri_packing_task *from)
+static void make_problem(struct covering *covering, const struct qdri_packing_task *from)
 {
-    memset(covering, 0, sizeof *covering);
-    covering->task = (struct qdri_implied_task){.lattice = qdri_lattice_find("square", 6),
-                                                .atom = covering->atom,
-                                                .may_stay_open = covering->may_stay_open,
-                                                .low = covering->low,
-                                                .high = covering->high,
-                                                .pieces = from->pieces,
-                                                .piece_of = covering->piece_of,
-                                                .from = covering->from,
-                                                .cell = covering->cell,
-                                                .limits = &covering->limits};
-    for (uint32_t i = 0; i < from->board.width * from->board.height; ++i) {
-        if (from->board.ground[i] != QDRI_GROUND_NONE) {
-            struct qdri_point point;
-            assert_true(qdri_lattice_from_art(covering->task.lattice, 0,
-                                              (int32_t)(i / from->board.width),
-                                              (int32_t)(i % from->board.width), &point));
-            covering->may_stay_open[covering->task.atoms] =
-                from->board.ground[i] == QDRI_GROUND_MAY;
-            covering->number[i] = (uint32_t)covering->task.atoms;
-            covering->atom[covering->task.atoms++] = point;
-        }
-    }
+    qdr_builder *builder;
+    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
+    make_items(covering, builder);
     for (uint32_t p = 0; p < from->pieces; ++p) {
         const struct qdri_packed_piece *piece = &from->piece[p];
-        covering->low[p] = piece->low;
-        covering->high[p] = piece->high;
         for (uint32_t i = 0; piece->high > 0 && i < from->board.width * from->board.height; ++i) {
+            const struct qdri_spot at = {(int32_t)(i % from->board.width),
+                                         (int32_t)(i / from->board.width)};
             for (uint32_t w = 0; w < piece->ways; ++w) {
-                add_position(covering, from, p, w, (int32_t)(i % from->board.width),
-                             (int32_t)(i / from->board.width));
+                add_position(covering, builder, piece, p, w, at);
             }
         }
     }
+    assert_int_equal(qdr_builder_build(builder, &covering->encoded.problem, NULL), QDR_OK);
+    qdr_builder_free(builder);
+}
+
+static void make(struct covering *covering, const struct qdri_packing_task *from)
+{
+    memset(covering, 0, sizeof *covering);
+    covering->shapes = (qdr_shapes){.lattice = qdri_lattice_find("square", 6),
+                                    .piece = covering->piece,
+                                    .pieces = from->pieces,
+                                    .board = &covering->board,
+                                    .boards = 1};
+    covering->board.cell = covering->cell;
+    covering->encoded.piece_of = covering->piece_of;
+    covering->encoded.cell_of = covering->cell_of;
+    for (uint32_t i = 0; i < from->board.width * from->board.height; ++i) {
+        if (from->board.ground[i] != QDRI_GROUND_NONE) {
+            covering->cell[covering->board.cells++] =
+                (struct qdri_cell){.atom = point_at((int32_t)(i % from->board.width),
+                                                    (int32_t)(i / from->board.width)),
+                                   .is_optional = from->board.ground[i] == QDRI_GROUND_MAY};
+        }
+    }
+    qdri_cells_sort(covering->cell, covering->board.cells);
+    for (uint32_t p = 0; p < from->pieces; ++p) {
+        covering->piece[p].cells = from->piece[p].cells;
+        covering->piece[p].copies = (struct qdri_copies){from->piece[p].low, from->piece[p].high};
+    }
+    make_problem(covering, from);
+}
+
+/* Finds what is implied by a packing; the caller frees both. */
+static void find(struct covering *covering, const struct qdri_packing_task *from,
+                 struct qdri_implied *implied)
+{
+    struct qdri_limits limits = {0};
+    make(covering, from);
+    assert_int_equal(
+        qdri_implied_find(&covering->shapes, &covering->encoded, &limits, implied, NULL), QDR_OK);
+}
+
+static void clear(struct covering *covering, struct qdri_implied *implied)
+{
+    qdr_problem_free(covering->encoded.problem);
+    qdri_implied_free(implied);
 }
 
 /* Searches for solutions; of those that have a useless position if there is a list of these. */
 static bool has_solution(const struct covering *covering, const bool *is_useless)
 {
-    const struct qdri_implied_task *task = &covering->task;
-    qdr_builder *builder;
-    qdr_problem *problem;
     qdr_solver *solver;
     const qdr_solution *solution;
-    qdr_item piece[LOOSE_PIECES];
-    qdr_item cell[ATOMS];
     bool found = false;
-    assert_int_equal(qdr_builder_new(&builder, NULL), QDR_OK);
-    for (size_t p = 0; p < task->pieces; ++p) {
-        assert_true(task->high[p] == 0 ||
-                    qdr_builder_range(builder, NULL, task->low[p], task->high[p], &piece[p],
-                                      NULL) == QDR_OK);
-    }
-    for (size_t i = 0; i < task->atoms; ++i) {
-        assert_int_equal(task->may_stay_open[i]
-                             ? qdr_builder_secondary(builder, NULL, &cell[i], NULL)
-                             : qdr_builder_primary(builder, NULL, &cell[i], NULL),
-                         QDR_OK);
-    }
-    for (size_t o = 0; o < task->positions; ++o) {
-        qdr_entry entry[ATOMS] = {{.item = piece[task->piece_of[o]]}};
-        size_t count = 1;
-        for (size_t k = task->from[o]; k < task->from[o + 1]; ++k) {
-            entry[count++] = (qdr_entry){.item = cell[task->cell[k]]};
-        }
-        assert_int_equal(qdr_builder_option(builder, entry, count, 0, NULL, NULL), QDR_OK);
-    }
-    assert_int_equal(qdr_builder_build(builder, &problem, NULL), QDR_OK);
-    assert_int_equal(qdr_solver_new(&solver, problem, NULL, NULL), QDR_OK);
-    for (size_t o = 0; o < task->positions && !found; ++o) {
+    assert_int_equal(qdr_solver_new(&solver, covering->encoded.problem, NULL, NULL), QDR_OK);
+    for (qdr_option o = 0; o < qdr_problem_options(covering->encoded.problem) && !found; ++o) {
         if (is_useless && !is_useless[o]) {
             continue;
         }
         if (is_useless) {
-            assert_int_equal(qdr_solver_assume(solver, (qdr_option)o, NULL), QDR_OK);
+            assert_int_equal(qdr_solver_assume(solver, o, NULL), QDR_OK);
         }
         found = qdr_solver_next(solver, &solution) == QDR_SOLUTION;
         qdr_solver_reset(solver);
@@ -137,8 +160,6 @@ static bool has_solution(const struct covering *covering, const bool *is_useless
         }
     }
     qdr_solver_free(solver);
-    qdr_problem_free(problem);
-    qdr_builder_free(builder);
     return found;
 }
 
@@ -158,17 +179,15 @@ static void chessboard(void **state)
     (void)state;
     memset(ground, QDRI_GROUND_MUST, sizeof ground);
     ground[0] = ground[63] = QDRI_GROUND_NONE;
-    make(&covering, &from);
-    assert_int_equal(qdri_implied_find(&covering.task, &implied, NULL), QDR_OK);
+    find(&covering, &from, &implied);
     assert_true(implied.is_impossible);
     assert_non_null(strstr(implied.why, "chessboard"));
-    qdri_implied_free(&implied);
+    clear(&covering, &implied);
     ground[63] = QDRI_GROUND_MUST;
     ground[7] = QDRI_GROUND_NONE;
-    make(&covering, &from);
-    assert_int_equal(qdri_implied_find(&covering.task, &implied, NULL), QDR_OK);
+    find(&covering, &from, &implied);
     assert_false(implied.is_impossible);
-    qdri_implied_free(&implied);
+    clear(&covering, &implied);
 }
 
 /* A domino next to a corner parts a cell from the others. */
@@ -182,22 +201,19 @@ static void corner(void **state)
         .board = {.width = 4, .height = 2, .ground = ground}, .piece = &piece, .pieces = 1};
     (void)state;
     ground[0] = QDRI_GROUND_NONE;
-    make(&covering, &from); /* five cells above and on the right, and one alone */
-    assert_int_equal(qdri_implied_find(&covering.task, &implied, NULL), QDR_OK);
+    find(&covering, &from, &implied); /* five cells above and on the right, and one alone */
     assert_true(implied.is_impossible);
     assert_non_null(strstr(implied.why, "region of 5 cells"));
-    qdri_implied_free(&implied);
+    clear(&covering, &implied);
     ground[0] = QDRI_GROUND_MUST;
-    make(&covering, &from); /* 7 cells; and so it is, whatever stays open */
-    assert_int_equal(qdri_implied_find(&covering.task, &implied, NULL), QDR_OK);
+    find(&covering, &from, &implied); /* 7 cells; and so it is, whatever stays open */
     assert_true(implied.is_impossible);
-    qdri_implied_free(&implied);
+    clear(&covering, &implied);
     ground[3] = QDRI_GROUND_NONE;
-    make(&covering, &from);
-    assert_int_equal(qdri_implied_find(&covering.task, &implied, NULL), QDR_OK);
+    find(&covering, &from, &implied);
     assert_false(implied.is_impossible);
     assert_true(implied.by_regions > 0);
-    qdri_implied_free(&implied);
+    clear(&covering, &implied);
 }
 
 /* -------------------------------------------------------------------------------- random ---- */
@@ -227,8 +243,7 @@ static void random_boards(void **state)
         if (cells > 50 || pieces > cells) {
             continue;
         }
-        make(&covering, &loose.task);
-        assert_int_equal(qdri_implied_find(&covering.task, &implied, NULL), QDR_OK);
+        find(&covering, &loose.task, &implied);
         if (implied.is_impossible) {
             assert_true(implied.why[0] != '\0');
             assert_false(has_solution(&covering, NULL));
@@ -238,7 +253,7 @@ static void random_boards(void **state)
             by_colors += implied.by_colors;
             by_regions += implied.by_regions;
         }
-        qdri_implied_free(&implied);
+        clear(&covering, &implied);
     }
     assert_true(impossible > 10);
     assert_true(by_colors > 0);
@@ -249,10 +264,13 @@ static void random_boards(void **state)
 static void sums_of_values(void **state)
 {
     (void)state;
-    const uint32_t one[] = {1, 1};
+    struct qdri_piece piece[2] = {{.copies = {1, 1}}, {.copies = {1, 1}}};
+    struct qdri_board board = {.cells = ATOMS};
+    const qdr_shapes shapes = {.piece = piece, .pieces = 2, .board = &board, .boards = 1};
+    const struct qdri_encoded encoded = {0};
     struct qdri_limits limits = {0};
     const struct qdri_implied_task task = {
-        .atoms = ATOMS, .low = one, .high = one, .pieces = 2, .limits = &limits};
+        .shapes = &shapes, .encoded = &encoded, .board = &board, .limits = &limits};
     struct qdri_sums sums;
     struct qdri_arrays arrays = {0};
     struct qdri_sum_bounds bounds = {.least_needed = 3, .most_needed = 4};

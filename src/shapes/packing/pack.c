@@ -13,8 +13,6 @@ enum { NORMAL_TIME = 10000 /* milliseconds */ };
 struct packer {
     const qdr_shapes *shapes;
     const struct qdri_board *board;
-    int32_t top; /* of the box about the board */
-    int32_t left;
     struct qdri_packing_task task;
     uint8_t *ground;
     uint32_t *number; /* [places]: the cell of the board there */
@@ -54,8 +52,6 @@ static bool make_board(struct packer *packer)
     const struct qdri_spot low = box.least;
     const uint32_t width = (uint32_t)(box.most.x - low.x) + 1;
     const uint32_t height = (uint32_t)(box.most.y - low.y) + 1;
-    packer->left = low.x;
-    packer->top = low.y;
     packer->ground = qdri_array(&packer->arrays, (uint64_t)width * height, 1);
     packer->number = qdri_array(&packer->arrays, (uint64_t)width * height, sizeof *packer->number);
     if (packer->arrays.lacks_memory) {
@@ -76,24 +72,21 @@ static bool make_piece(struct packer *packer, size_t p)
 {
     const qdr_shapes *shapes = packer->shapes;
     const struct qdri_copies copies = qdri_shapes_copies(shapes, shapes->encoded.board, p);
-    struct qdri_poses poses;
-    bool has_memory = qdri_poses_of(shapes->lattice, &shapes->piece[p], &poses);
-    struct qdri_spot *spot = qdri_array(
-        &packer->arrays, has_memory ? (uint64_t)poses.count * poses.cells : 0, sizeof *spot);
-    has_memory = has_memory && spot;
-    for (size_t w = 0; w < poses.count && has_memory; ++w) {
-        for (size_t k = 0; k < poses.cells; ++k) {
-            spot[w * poses.cells + k] = spot_of(shapes, poses.position[w].cell[k].atom);
+    const struct qdri_poses *poses = &shapes->encoded.poses[p];
+    struct qdri_spot *spot =
+        qdri_array(&packer->arrays, (uint64_t)poses->count * poses->cells, sizeof *spot);
+    for (size_t w = 0; w < poses->count && spot; ++w) {
+        for (size_t k = 0; k < poses->cells; ++k) {
+            spot[w * poses->cells + k] = spot_of(shapes, poses->position[w].cell[k].atom);
         }
     }
     packer->piece[p] = (struct qdri_packed_piece){.name = shapes->piece[p].name,
                                                   .spot = spot,
-                                                  .ways = (uint32_t)poses.count,
-                                                  .cells = (uint32_t)poses.cells,
+                                                  .ways = (uint32_t)poses->count,
+                                                  .cells = (uint32_t)poses->cells,
                                                   .low = copies.low,
                                                   .high = copies.high};
-    qdri_poses_free(&poses);
-    return has_memory;
+    return spot;
 }
 
 static bool make_task(struct packer *packer)
@@ -135,14 +128,11 @@ static void note_owners(const struct packer *packer, const struct qdri_packing *
 static uint32_t copy_of(const struct packer *packer, qdr_option option, const uint32_t *owner)
 {
     const struct qdri_encoded *encoded = &packer->shapes->encoded;
-    size_t count;
-    const qdr_entry *entry = qdr_problem_option(encoded->problem, option, &count);
+    size_t cells;
+    const qdr_entry *entry = qdri_option_cells(packer->shapes, encoded, option, &cells);
     uint32_t copy = 0;
-    for (size_t k = 0; k < count; ++k) {
+    for (size_t k = 0; k < cells; ++k) {
         const uint32_t cell = encoded->cell_of[entry[k].item];
-        if (cell == UINT32_MAX) {
-            continue;
-        }
         if (owner[cell] == 0 || (copy != 0 && owner[cell] != copy)) {
             return 0;
         }

@@ -21,7 +21,6 @@ struct qdr_shapes_pictures {
     size_t names_room;
     const char **color;                /* NULL: there are none */
     const char **side;                 /* likewise */
-    struct qdri_poses *positions;      /* [pieces]; NULL: there are no colors */
     char letter[QDRI_COLORS_MOST * 2]; /* colors of cells as texts */
     struct qdri_arrays arrays;
 };
@@ -38,9 +37,6 @@ void qdr_shapes_pictures_free(qdr_shapes_pictures *pictures)
     if (!pictures) {
         return;
     }
-    for (size_t k = 0; pictures->positions && k < pictures->shapes->pieces; ++k) {
-        qdri_poses_free(&pictures->positions[k]);
-    }
     qdri_album_free(pictures->album);
     qdri_arrays_free(&pictures->arrays);
     free((void *)pictures->name);
@@ -51,16 +47,6 @@ void qdr_shapes_pictures_free(qdr_shapes_pictures *pictures)
 static bool shows_sides(const qdr_shapes *shapes)
 {
     return shapes->side_colors > 0 && qdri_lattice_dimension(shapes->lattice) == 2;
-}
-
-static bool find_positions(qdr_shapes_pictures *pictures)
-{
-    const qdr_shapes *shapes = pictures->shapes;
-    bool is_made = true;
-    for (size_t k = 0; is_made && k < shapes->pieces; ++k) {
-        is_made = qdri_poses_of(shapes->lattice, &shapes->piece[k], &pictures->positions[k]);
-    }
-    return is_made;
 }
 
 static bool make_room(qdr_shapes_pictures *pictures)
@@ -78,11 +64,7 @@ static bool make_room(qdr_shapes_pictures *pictures)
         pictures->side =
             qdri_array(arrays, (uint64_t)cells * QDRI_CORNERS_MOST, sizeof *pictures->side);
     }
-    if (pictures->color || pictures->side) {
-        pictures->positions = qdri_array(arrays, shapes->pieces, sizeof *pictures->positions);
-    }
-    return !arrays->lacks_memory &&
-           (!(pictures->color || pictures->side) || find_positions(pictures));
+    return !arrays->lacks_memory;
 }
 
 static void fill_board(qdr_shapes_pictures *pictures)
@@ -201,22 +183,18 @@ static void name_sides(qdr_shapes_pictures *pictures, const struct qdri_pose *po
 static void color_option(qdr_shapes_pictures *pictures, qdr_option option)
 {
     const struct qdri_encoded *encoded = &pictures->shapes->encoded;
-    const struct qdri_poses *positions = &pictures->positions[encoded->piece_of[option]];
-    const struct qdri_pose *position = &positions->position[encoded->pose_of[option]];
-    size_t entries;
-    size_t next = 0; /* cells of the pose come in the order of the entries */
-    const qdr_entry *entry = qdr_problem_option(encoded->problem, option, &entries);
-    for (size_t k = 0; k < entries; ++k) {
+    const struct qdri_poses *poses = &encoded->poses[encoded->piece_of[option]];
+    const struct qdri_pose *pose = &poses->position[encoded->pose_of[option]];
+    size_t cells;
+    const qdr_entry *entry = qdri_option_cells(pictures->shapes, encoded, option, &cells);
+    for (size_t k = 0; k < cells; ++k) {
         const uint32_t cell = encoded->cell_of[entry[k].item];
-        if (cell == UINT32_MAX) {
-            continue;
-        }
-        const char *color = color_name(pictures, position->cell[next++].color);
+        const char *color = color_name(pictures, pose->cell[k].color);
         if (pictures->color && color) {
             pictures->color[cell] = color;
         }
-        if (pictures->side && positions->sides > 0) {
-            name_sides(pictures, position, positions->sides, cell);
+        if (pictures->side && poses->sides > 0) {
+            name_sides(pictures, pose, poses->sides, cell);
         }
     }
 }
@@ -227,7 +205,7 @@ static void color_options(qdr_shapes_pictures *pictures, const qdr_option *optio
     for (size_t k = 0; k < sides; ++k) {
         pictures->side[k] = NULL;
     }
-    for (size_t k = 0; pictures->positions && k < count; ++k) {
+    for (size_t k = 0; (pictures->color || pictures->side) && k < count; ++k) {
         color_option(pictures, options[k]);
     }
 }
@@ -243,13 +221,9 @@ qdr_status qdri_pictures_lay(qdr_shapes_pictures *pictures, const qdr_option *op
                              const struct qdri_packing **packing, qdr_error *error)
 {
     const qdr_shapes *shapes = pictures->shapes;
-    if (!options && count > 0) {
-        return qdri_missing(error, "options");
-    }
-    for (size_t k = 0; k < count; ++k) {
-        if (options[k] >= qdr_problem_options(shapes->encoded.problem)) {
-            return qdri_fail(error, QDR_INVALID, "the problem has no such option");
-        }
+    const qdr_status status = qdri_shapes_check_options(shapes, options, count, error);
+    if (status != QDR_OK) {
+        return status;
     }
     if (!qdri_reserve(&pictures->name, &pictures->names_room, count + 1, sizeof *pictures->name)) {
         return qdri_no_memory(error);

@@ -41,19 +41,6 @@ struct encoding {
     uint64_t placements; /* of the piece at hand */
 };
 
-void qdri_encoded_clear(struct qdri_encoded *encoded)
-{
-    qdr_problem_free(encoded->problem);
-    free(encoded->piece_of);
-    free(encoded->pose_of);
-    free(encoded->piece_item);
-    free(encoded->cell_item);
-    free(encoded->cell_of);
-    free(encoded->joint);
-    free(encoded->side_color);
-    *encoded = (struct qdri_encoded){.board = SIZE_MAX};
-}
-
 /* -------------------------------------------------------------------------------- items ---- */
 
 /* Cells are named by their places, whatever pieces are called: one that is called like a cell gets
@@ -213,10 +200,11 @@ static bool note_pose(struct encoding *encoding, size_t piece, size_t pose)
 }
 
 /* Adds the option that lays a position of a piece so that it is moved by `by`, if it goes there. */
-static qdr_status lay(struct encoding *encoding, size_t piece, const struct qdri_poses *positions,
-                      const struct qdri_pose *position, struct qdri_point by)
+static qdr_status lay(struct encoding *encoding, size_t piece, size_t pose, struct qdri_point by)
 {
     const struct qdri_encoded *encoded = encoding->encoded;
+    const struct qdri_poses *positions = &encoded->poses[piece];
+    const struct qdri_pose *position = &positions->position[pose];
     size_t entries = 0;
     if (!lay_cells(encoding, position, positions->cells, by)) {
         return QDR_OK;
@@ -234,7 +222,7 @@ static qdr_status lay(struct encoding *encoding, size_t piece, const struct qdri
         encoding->is_reached[encoding->cell[k]] = true;
     }
     ++encoding->placements;
-    if (!note_pose(encoding, piece, (size_t)(position - positions->position))) {
+    if (!note_pose(encoding, piece, pose)) {
         return qdri_no_memory(encoding->error);
     }
     return qdr_builder_option(encoding->builder, encoding->entry, entries, 0, NULL,
@@ -264,27 +252,24 @@ static qdr_status add_placements(struct encoding *encoding, size_t piece)
 {
     const struct qdri_lattice *lattice = encoding->shapes->lattice;
     const struct qdri_board *board = encoding->board;
-    struct qdri_poses positions;
-    qdr_status status = QDR_OK;
+    const struct qdri_poses *poses = &encoding->encoded->poses[piece];
+    qdr_status status = make_room(encoding, &encoding->shapes->piece[piece])
+                            ? QDR_OK
+                            : qdri_no_memory(encoding->error);
     encoding->placements = 0;
-    if (!qdri_poses_of(lattice, &encoding->shapes->piece[piece], &positions) ||
-        !make_room(encoding, &encoding->shapes->piece[piece])) {
-        status = qdri_no_memory(encoding->error);
-    }
-    for (size_t p = 0; p < positions.count && status == QDR_OK; ++p) {
-        const struct qdri_pose *position = &positions.position[p];
+    for (size_t p = 0; p < poses->count && status == QDR_OK; ++p) {
+        const struct qdri_pose *position = &poses->position[p];
         for (size_t k = 0; k < board->cells && status == QDR_OK; ++k) {
             const struct qdri_point by =
                 qdri_point_minus(board->cell[k].atom, position->cell[0].atom);
             if (qdri_lattice_is_translation(lattice, by)) {
-                status = lay(encoding, piece, &positions, position, by);
+                status = lay(encoding, piece, p, by);
             }
             if (status == QDR_OK && qdri_limits_are_over(encoding->limits)) {
                 status = cancel(encoding);
             }
         }
     }
-    qdri_poses_free(&positions);
     return status;
 }
 
@@ -369,6 +354,17 @@ static void look_at_volume(struct encoding *encoding)
 
 /* ---------------------------------------------------------------------------- the whole ---- */
 
+static bool find_poses(const qdr_shapes *shapes, struct qdri_encoded *encoded)
+{
+    bool is_made = true;
+    encoded->poses = qdri_zeros(shapes->pieces, sizeof *encoded->poses);
+    while (is_made && encoded->poses && encoded->pieces < shapes->pieces) {
+        const size_t piece = encoded->pieces++;
+        is_made = qdri_poses_of(shapes->lattice, &shapes->piece[piece], &encoded->poses[piece]);
+    }
+    return is_made && encoded->poses;
+}
+
 static bool begin(struct encoding *encoding)
 {
     struct qdri_encoded *encoded = encoding->encoded;
@@ -378,7 +374,7 @@ static bool begin(struct encoding *encoding)
     encoded->side_color = qdri_zeros(encoding->shapes->side_colors, sizeof *encoded->side_color);
     encoding->is_reached = qdri_zeros(cells, sizeof *encoding->is_reached);
     return encoded->piece_item && encoded->cell_item && encoded->side_color &&
-           encoding->is_reached &&
+           encoding->is_reached && find_poses(encoding->shapes, encoded) &&
            qdri_joints_make(&encoding->joints, encoding->shapes, encoding->board);
 }
 
@@ -409,7 +405,7 @@ static qdr_status look_at_implied(struct encoding *encoding)
     if (encoding->encoded->why[0] != '\0') {
         return QDR_OK;
     }
-    const qdr_status status = qdri_shapes_imply(encoding->shapes, encoding->encoded,
+    const qdr_status status = qdri_implied_find(encoding->shapes, encoding->encoded,
                                                 encoding->limits, &implied, encoding->error);
     if (status == QDR_OK && implied.is_impossible) {
         tell_why(encoding, "%s", implied.why);

@@ -54,9 +54,8 @@ struct finding {
     const qdr_shapes *shapes;
     const struct qdri_board *board;
     const struct qdri_encoded *encoded;
-    struct qdri_poses *positions; /* [pieces] */
-    uint32_t *rank;               /* [pieces]: among those that can be laid alike */
-    uint32_t (*spot)[3];          /* [options]: piece, pose and least cell, in ascending order */
+    uint32_t *rank;      /* [pieces]: among those that can be laid alike */
+    uint32_t (*spot)[3]; /* [options]: piece, pose and least cell, in ascending order */
     qdr_group *group;
     qdr_error *error;
     uint32_t *cell;          /* [cells]: where each goes */
@@ -97,7 +96,7 @@ static int compare_copies(const struct finding *finding, size_t a, size_t b)
 static bool map_position(const struct finding *finding, size_t piece, size_t position,
                          size_t isometry, struct qdri_pose *image)
 {
-    const struct qdri_poses *positions = &finding->positions[piece];
+    const struct qdri_poses *positions = &finding->encoded->poses[piece];
     const struct qdri_piece as_laid = {.cell = positions->position[position].cell,
                                        .cells = positions->cells,
                                        .side = positions->position[position].side,
@@ -128,8 +127,8 @@ static size_t find_position(const struct qdri_poses *positions, const struct qdr
 static bool goes_to(const struct finding *finding, size_t from, size_t to, size_t isometry,
                     bool *is_made)
 {
-    const struct qdri_poses *source = &finding->positions[from];
-    const struct qdri_poses *target = &finding->positions[to];
+    const struct qdri_poses *source = &finding->encoded->poses[from];
+    const struct qdri_poses *target = &finding->encoded->poses[to];
     bool is_there = source->count == target->count && source->cells == target->cells &&
                     source->sides == target->sides;
     for (size_t k = 0; k < source->count && is_there; ++k) {
@@ -162,7 +161,7 @@ static void rank_pieces(struct finding *finding)
     for (size_t k = 0; k < finding->shapes->pieces; ++k) {
         for (size_t j = 0; j < k && is_present(finding, k); ++j) {
             if (is_present(finding, j) &&
-                are_alike(&finding->positions[k], &finding->positions[j])) {
+                are_alike(&finding->encoded->poses[k], &finding->encoded->poses[j])) {
                 ++finding->rank[compare_copies(finding, j, k) <= 0 ? k : j];
             }
         }
@@ -267,13 +266,11 @@ static bool map_joints(struct finding *finding)
 static uint32_t least_cell(const struct finding *finding, qdr_option option)
 {
     size_t count;
-    const qdr_entry *entry = qdr_problem_option(finding->encoded->problem, option, &count);
+    const qdr_entry *entry = qdri_option_cells(finding->shapes, finding->encoded, option, &count);
     uint32_t least = UINT32_MAX;
     for (size_t k = 0; k < count; ++k) {
-        const uint32_t cell = finding->encoded->cell_of[entry[k].item];
-        if (cell != UINT32_MAX && finding->cell[cell] < least) {
-            least = finding->cell[cell];
-        }
+        const uint32_t cell = finding->cell[finding->encoded->cell_of[entry[k].item]];
+        least = cell < least ? cell : least;
     }
     return least;
 }
@@ -473,7 +470,6 @@ static bool make_room(struct finding *finding)
     const size_t cells = finding->board->cells;
     const size_t colors = finding->shapes->side_colors;
     const uint32_t options = qdr_problem_options(finding->encoded->problem);
-    finding->positions = qdri_array(&finding->arrays, pieces, sizeof *finding->positions);
     finding->rank = qdri_array(&finding->arrays, pieces, sizeof *finding->rank);
     finding->spot = qdri_array(&finding->arrays, options, sizeof *finding->spot);
     finding->cell = qdri_array(&finding->arrays, cells, sizeof *finding->cell);
@@ -491,12 +487,7 @@ static bool make_room(struct finding *finding)
 
 static bool begin(struct finding *finding)
 {
-    const qdr_shapes *shapes = finding->shapes;
-    bool is_made = make_room(finding);
-    for (size_t k = 0; is_made && k < shapes->pieces; ++k) {
-        is_made = qdri_poses_of(shapes->lattice, &shapes->piece[k], &finding->positions[k]);
-    }
-    if (!is_made) {
+    if (!make_room(finding)) {
         return false;
     }
     stay(finding);
@@ -507,14 +498,6 @@ static bool begin(struct finding *finding)
     }
     rank_pieces(finding);
     return true;
-}
-
-static void end(struct finding *finding)
-{
-    for (size_t k = 0; k < finding->shapes->pieces && finding->positions; ++k) {
-        qdri_poses_free(&finding->positions[k]);
-    }
-    qdri_arrays_free(&finding->arrays);
 }
 
 /* Finds what a name stands for; 0: nothing, with the error filled. */
@@ -560,7 +543,7 @@ static qdr_status fill(struct finding *finding, unsigned what)
         finding->is_relating = true;
         status = add_kind(finding, what);
     }
-    end(finding);
+    qdri_arrays_free(&finding->arrays);
     return status;
 }
 

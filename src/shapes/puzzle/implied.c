@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/error.h"
-#include "shapes/puzzle/sums.h"
 
 enum {
     MODULUS_MOST = 6,
@@ -34,7 +32,7 @@ struct painter {
     bool *value; /* [colors * pieces * (longest + 1)]: does a position cover so many of a color? */
     size_t longest; /* cells of a piece */
     struct qdri_sums sums;
-    uint64_t spare; /* cells that may be left over */
+    uint64_t entries; /* cells of all positions */
     uint64_t work;
     bool drops; /* are positions dropped, or is each coloring by itself to show something? */
     bool has_new;
@@ -56,15 +54,15 @@ static int32_t gcd(int32_t a, int32_t b)
 /* Coordinates from the first atom on, divided by what divides all of them. */
 static void make_places(struct painter *painter)
 {
-    const struct qdri_implied_task *task = painter->task;
+    const struct qdri_board *board = painter->task->board;
     struct qdri_point step = {0, 0, 0};
-    for (size_t i = 0; i < task->atoms; ++i) {
+    for (size_t i = 0; i < board->cells; ++i) {
         const struct qdri_point *place = &painter->place[i];
-        painter->place[i] = qdri_point_minus(task->atom[i], task->atom[0]);
+        painter->place[i] = qdri_point_minus(board->cell[i].atom, board->cell[0].atom);
         step = (struct qdri_point){gcd(step.x, place->x), gcd(step.y, place->y),
                                    gcd(step.z, place->z)};
     }
-    for (size_t i = 0; i < task->atoms; ++i) {
+    for (size_t i = 0; i < board->cells; ++i) {
         struct qdri_point *place = &painter->place[i];
         place->x /= step.x ? step.x : 1;
         place->y /= step.y ? step.y : 1;
@@ -102,7 +100,7 @@ static bool is_redundant(const struct coloring *coloring)
 static void paint(struct painter *painter, const struct coloring *coloring)
 {
     const int32_t m = coloring->modulus;
-    for (size_t i = 0; i < painter->task->atoms; ++i) {
+    for (size_t i = 0; i < painter->task->board->cells; ++i) {
         const struct qdri_point place = painter->place[i];
         const int32_t sum = place.x % m * coloring->factor[0] + place.y % m * coloring->factor[1] +
                             place.z % m * coloring->factor[2];
@@ -112,53 +110,54 @@ static void paint(struct painter *painter, const struct coloring *coloring)
 
 /* -------------------------------------------------------------------------------- values ---- */
 
-static size_t value_of(const struct painter *painter, size_t position, uint8_t color)
-{
-    const struct qdri_implied_task *task = painter->task;
-    size_t value = 0;
-    for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
-        value += painter->color[task->cell[k]] == color;
-    }
-    return value;
-}
-
 static bool *values_of(const struct painter *painter, uint8_t color)
 {
-    return painter->value + color * painter->task->pieces * (painter->longest + 1);
+    return painter->value + color * painter->task->shapes->pieces * (painter->longest + 1);
+}
+
+/* Counts the cells of each color that a position covers. */
+static void count_colors(const struct painter *painter, qdr_option position,
+                         size_t value[MODULUS_MOST])
+{
+    const struct qdri_encoded *encoded = painter->task->encoded;
+    size_t cells;
+    const qdr_entry *cell = qdri_option_cells(painter->task->shapes, encoded, position, &cells);
+    memset(value, 0, MODULUS_MOST * sizeof *value);
+    for (size_t k = 0; k < cells; ++k) {
+        ++value[painter->color[encoded->cell_of[cell[k].item]]];
+    }
 }
 
 static void find_values(struct painter *painter, int32_t colors)
 {
-    const struct qdri_implied_task *task = painter->task;
+    const struct qdri_encoded *encoded = painter->task->encoded;
     const size_t row = painter->longest + 1;
-    memset(painter->value, 0, (size_t)colors * task->pieces * row * sizeof *painter->value);
-    for (size_t o = 0; o < task->positions; ++o) {
-        size_t value[MODULUS_MOST] = {0};
-        for (size_t k = task->from[o]; k < task->from[o + 1]; ++k) {
-            ++value[painter->color[task->cell[k]]];
-        }
+    memset(painter->value, 0, (size_t)colors * painter->task->shapes->pieces * row);
+    for (qdr_option o = 0; o < qdr_problem_options(encoded->problem); ++o) {
+        size_t value[MODULUS_MOST];
+        count_colors(painter, o, value);
         for (int32_t c = 0; c < colors && !painter->implied->is_useless[o]; ++c) {
-            values_of(painter, (uint8_t)c)[task->piece_of[o] * row + value[c]] = true;
+            values_of(painter, (uint8_t)c)[encoded->piece_of[o] * row + value[c]] = true;
         }
     }
-    painter->work += task->from[task->positions];
+    painter->work += painter->entries;
 }
 
 /* Drops the positions whose value was found to be impossible. */
 static void drop(struct painter *painter, uint8_t color)
 {
-    const struct qdri_implied_task *task = painter->task;
+    const struct qdri_encoded *encoded = painter->task->encoded;
     const bool *possible = values_of(painter, color);
-    for (size_t o = 0; o < task->positions; ++o) {
-        if (!painter->implied->is_useless[o]) {
-            const size_t value = value_of(painter, o, color);
-            if (!possible[task->piece_of[o] * (painter->longest + 1) + value]) {
-                painter->implied->is_useless[o] = true;
-                painter->implied->by_colors++;
-            }
+    for (qdr_option o = 0; o < qdr_problem_options(encoded->problem); ++o) {
+        size_t value[MODULUS_MOST];
+        count_colors(painter, o, value);
+        if (!painter->implied->is_useless[o] &&
+            !possible[encoded->piece_of[o] * (painter->longest + 1) + value[color]]) {
+            painter->implied->is_useless[o] = true;
+            painter->implied->by_colors++;
         }
     }
-    painter->work += task->from[task->positions];
+    painter->work += painter->entries;
 }
 
 static const char *range(char text[48], size_t from, size_t to)
@@ -232,11 +231,11 @@ static bool look_at(struct painter *painter, const struct coloring *coloring, ui
     const struct qdri_implied_task *task = painter->task;
     struct qdri_sum_bounds bounds = {0};
     uint64_t open = 0;
-    for (size_t i = 0; i < task->atoms; ++i) {
+    for (size_t i = 0; i < task->board->cells; ++i) {
         bounds.most_needed += painter->color[i] == color;
-        open += painter->color[i] == color && task->may_stay_open && task->may_stay_open[i];
+        open += painter->color[i] == color && task->board->cell[i].is_optional;
     }
-    open = open < painter->spare ? open : painter->spare;
+    open = open < task->spare ? open : task->spare;
     bounds.least_needed = bounds.most_needed - (size_t)open;
     const uint64_t sums = qdri_sums_work(&painter->sums);
     painter->work += sums;
@@ -264,7 +263,7 @@ static bool look_at(struct painter *painter, const struct coloring *coloring, ui
 static void look_at_all(struct painter *painter)
 {
     struct coloring coloring;
-    const unsigned dimension = qdri_lattice_dimension(painter->task->lattice);
+    const unsigned dimension = qdri_lattice_dimension(painter->task->shapes->lattice);
     for (size_t i = 0; coloring_at(i, dimension, &coloring); ++i) {
         if (is_redundant(&coloring)) {
             continue;
@@ -286,32 +285,26 @@ static void look_at_all(struct painter *painter)
 
 static void measure(struct painter *painter)
 {
-    const struct qdri_implied_task *task = painter->task;
-    uint64_t required = 0;
-    for (size_t o = 0; o < task->positions; ++o) {
-        const size_t cells = task->from[o + 1] - task->from[o];
+    const struct qdri_encoded *encoded = painter->task->encoded;
+    for (qdr_option o = 0; o < qdr_problem_options(encoded->problem); ++o) {
+        const size_t cells = painter->task->shapes->piece[encoded->piece_of[o]].cells;
         painter->longest = cells > painter->longest ? cells : painter->longest;
+        painter->entries += cells;
     }
-    for (size_t o = 0; o < task->positions; ++o) {
-        const uint32_t piece = task->piece_of[o];
-        if (o == 0 || task->piece_of[o - 1] != piece) {
-            required += (uint64_t)task->low[piece] * (task->from[o + 1] - task->from[o]);
-        }
-    }
-    painter->spare = task->atoms > required ? task->atoms - required : 0;
 }
 
 static bool find_colors(const struct qdri_implied_task *task, struct qdri_implied *implied)
 {
     struct painter painter = {.task = task, .implied = implied};
+    const size_t atoms = task->board->cells;
     measure(&painter);
-    painter.place = qdri_array(&painter.arrays, task->atoms, sizeof *painter.place);
-    painter.color = qdri_array(&painter.arrays, task->atoms, 1);
-    painter.value =
-        qdri_array(&painter.arrays, (uint64_t)MODULUS_MOST * task->pieces * (painter.longest + 1),
-                   sizeof(bool));
+    painter.place = qdri_array(&painter.arrays, atoms, sizeof *painter.place);
+    painter.color = qdri_array(&painter.arrays, atoms, 1);
+    painter.value = qdri_array(
+        &painter.arrays, (uint64_t)MODULUS_MOST * task->shapes->pieces * (painter.longest + 1),
+        sizeof(bool));
     const bool has_memory = qdri_sums_make(&painter.sums, task, painter.longest, &painter.arrays);
-    if (has_memory && task->atoms > 0) {
+    if (has_memory && atoms > 0) {
         make_places(&painter);
         painter.has_new = true;
     }
@@ -325,13 +318,35 @@ static bool find_colors(const struct qdri_implied_task *task, struct qdri_implie
     return has_memory;
 }
 
-qdr_status qdri_implied_find(const struct qdri_implied_task *task, struct qdri_implied *implied,
+/* How many cells are left over where as few copies as may be are laid. */
+static uint64_t spare_of(const struct qdri_implied_task *task)
+{
+    const struct qdri_encoded *encoded = task->encoded;
+    uint64_t required = 0;
+    for (qdr_option o = 0; o < qdr_problem_options(encoded->problem); ++o) {
+        const uint32_t piece = encoded->piece_of[o];
+        if (o == 0 || encoded->piece_of[o - 1] != piece) {
+            required += (uint64_t)qdri_shapes_copies(task->shapes, encoded->board, piece).low *
+                        task->shapes->piece[piece].cells;
+        }
+    }
+    return task->board->cells > required ? task->board->cells - required : 0;
+}
+
+qdr_status qdri_implied_find(const qdr_shapes *shapes, const struct qdri_encoded *encoded,
+                             struct qdri_limits *limits, struct qdri_implied *implied,
                              qdr_error *error)
 {
+    struct qdri_implied_task task = {.shapes = shapes,
+                                     .encoded = encoded,
+                                     .board = &shapes->board[encoded->board],
+                                     .limits = limits};
+    task.spare = spare_of(&task);
     *implied = (struct qdri_implied){0};
-    implied->is_useless = qdri_zeros(task->positions, sizeof *implied->is_useless);
-    const bool has_memory = implied->is_useless && qdri_implied_regions(task, implied) &&
-                            (implied->is_impossible || find_colors(task, implied));
+    implied->is_useless =
+        qdri_zeros(qdr_problem_options(encoded->problem), sizeof *implied->is_useless);
+    const bool has_memory = implied->is_useless && qdri_implied_regions(&task, implied) &&
+                            (implied->is_impossible || find_colors(&task, implied));
     if (!has_memory) {
         qdri_implied_free(implied);
         return qdri_no_memory(error);

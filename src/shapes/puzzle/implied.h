@@ -16,28 +16,8 @@
 #ifndef QDRI_SHAPES_PUZZLE_IMPLIED_H
 #define QDRI_SHAPES_PUZZLE_IMPLIED_H
 
-#include <quadrille/base.h>
-
-#include "base/limits.h"
-#include "shapes/lattice/lattice.h"
+#include "base/alloc.h"
 #include "shapes/puzzle/puzzle.h"
-
-/* Nothing of it is changed.  Position o lays piece piece_of[o] on the atoms cell[from[o]] ...
- * cell[from[o + 1] - 1]. */
-struct qdri_implied_task {
-    const struct qdri_lattice *lattice;
-    const struct qdri_point *atom; /* [atoms], ascending as those of a shape */
-    const bool *may_stay_open;     /* [atoms]; NULL: none may */
-    size_t atoms;
-    const uint32_t *low; /* [pieces]: copies */
-    const uint32_t *high;
-    size_t pieces;
-    const uint32_t *piece_of; /* [positions] */
-    const size_t *from;       /* [positions + 1] */
-    const uint32_t *cell;
-    size_t positions;
-    struct qdri_limits *limits; /* polled; if they are over, what is found is of no use */
-};
 
 enum { QDRI_IMPLIED_WHY = 400 };
 
@@ -49,20 +29,62 @@ struct qdri_implied {
     size_t by_regions;
 };
 
-/* Finds that.  Work beyond some seconds is left out.  Errors: QDR_NOMEM. */
-qdr_status qdri_implied_find(const struct qdri_implied_task *task, struct qdri_implied *implied,
+/* Finds what is implied by a board that is encoded: positions are the options of its problem.  Work
+ * beyond some seconds is left out; if the limits, which are polled, are over, what is found is of
+ * no use.  Errors: QDR_NOMEM. */
+qdr_status qdri_implied_find(const qdr_shapes *shapes, const struct qdri_encoded *encoded,
+                             struct qdri_limits *limits, struct qdri_implied *implied,
                              qdr_error *error);
 
 void qdri_implied_free(struct qdri_implied *implied);
 
-/* The two parts of it; false: no memory. */
+/* ------------------------------------------------------------------------------ the parts ---- */
+
+/* Nothing of it is changed. */
+struct qdri_implied_task {
+    const qdr_shapes *shapes;
+    const struct qdri_encoded *encoded;
+    const struct qdri_board *board;
+    struct qdri_limits *limits;
+    uint64_t spare; /* cells that may be left over */
+};
+
+/* Regions that a position parts from each other; false: no memory. */
 bool qdri_implied_regions(const struct qdri_implied_task *task, struct qdri_implied *implied);
 
-/* Finds what is implied by a board that is encoded: positions are the options of its problem.
- * `implied` must be freed by qdri_implied_free.  If the limits are over, it is of no use.  Errors:
- * QDR_NOMEM. */
-qdr_status qdri_shapes_imply(const qdr_shapes *shapes, const struct qdri_encoded *encoded,
-                             struct qdri_limits *limits, struct qdri_implied *implied,
-                             qdr_error *error);
+/* Which sums pieces can have, if each copy has one of a few values.
+ *
+ * Sets of sums are rows of bits.  forth[p] holds what the pieces before p can have in sum, back[p]
+ * what these may have so that the others can make up for the rest. */
+struct qdri_sum_bounds {
+    size_t least_needed;
+    size_t most_needed;
+    size_t least; /* what there can be, filled in where nothing of that is needed */
+    size_t most;
+};
+
+struct qdri_sums {
+    const struct qdri_implied_task *task;
+    size_t longest;  /* the greatest value */
+    size_t words;    /* of a row */
+    uint64_t *forth; /* [pieces + 1] rows */
+    uint64_t *back;  /* [pieces + 1] rows */
+    uint64_t *row[3];
+};
+
+/* Adds its rows to the arrays.  False: no memory for some of these. */
+bool qdri_sums_make(struct qdri_sums *sums, const struct qdri_implied_task *task, size_t longest,
+                    struct qdri_arrays *arrays);
+
+/* How many words are looked at by the two below, roughly. */
+uint64_t qdri_sums_work(const struct qdri_sums *sums);
+
+/* Is one of the sums that are needed among those that there can be?  Piece p has the values v with
+ * value[p * (longest + 1) + v]. */
+bool qdri_sums_reach(struct qdri_sums *sums, const bool *value, struct qdri_sum_bounds *bounds);
+
+/* After that: takes away values that no copy has in a sum that is needed.  Returns whether there
+ * were any. */
+bool qdri_sums_restrict(struct qdri_sums *sums, bool *value);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "shapes/puzzle/orient.h"
 
 void qdri_cells_sort(struct qdri_cell *cell, size_t cells)
 {
@@ -36,16 +37,6 @@ const char *qdri_cell_name(const struct qdri_lattice *lattice, struct qdri_point
 
 /* ------------------------------------------------------------------------------ the whole ---- */
 
-qdr_shapes *qdri_shapes_new(void)
-{
-    qdr_shapes *shapes = qdri_zeros(1, sizeof *shapes);
-    if (shapes) {
-        shapes->lattice = qdri_lattice_find("square", strlen("square"));
-        shapes->encoded.board = SIZE_MAX;
-    }
-    return shapes;
-}
-
 void qdri_piece_clear(struct qdri_piece *piece)
 {
     free(piece->name);
@@ -61,6 +52,23 @@ void qdri_board_clear(struct qdri_board *board)
     free(board->copies);
     free(board->fit);
     *board = (struct qdri_board){0};
+}
+
+void qdri_encoded_clear(struct qdri_encoded *encoded)
+{
+    qdr_problem_free(encoded->problem);
+    for (size_t k = 0; k < encoded->pieces; ++k) {
+        qdri_poses_free(&encoded->poses[k]);
+    }
+    free(encoded->poses);
+    free(encoded->piece_of);
+    free(encoded->pose_of);
+    free(encoded->piece_item);
+    free(encoded->cell_item);
+    free(encoded->cell_of);
+    free(encoded->joint);
+    free(encoded->side_color);
+    *encoded = (struct qdri_encoded){.board = SIZE_MAX};
 }
 
 void qdr_shapes_free(qdr_shapes *shapes)
@@ -167,6 +175,15 @@ struct qdri_copies qdri_shapes_copies(const qdr_shapes *shapes, size_t board, si
     return own ? own[piece] : shapes->piece[piece].copies;
 }
 
+/* The piece comes first, and joints behind the cells. */
+const qdr_entry *qdri_option_cells(const qdr_shapes *shapes, const struct qdri_encoded *encoded,
+                                   qdr_option option, size_t *cells)
+{
+    const qdr_entry *entry = qdr_problem_option(encoded->problem, option, cells);
+    *cells = shapes->piece[encoded->piece_of[option]].cells;
+    return entry + 1;
+}
+
 bool qdri_board_fits(const struct qdri_board *board, uint32_t of_piece, uint32_t of_cell)
 {
     if (of_piece == 0 || of_cell == 0) {
@@ -238,38 +255,4 @@ size_t qdr_shapes_option_piece(const qdr_shapes *shapes, qdr_option option)
     const qdr_problem *problem = shapes->encoded.problem;
     return problem && option < qdr_problem_options(problem) ? shapes->encoded.piece_of[option]
                                                             : SIZE_MAX;
-}
-
-void qdri_shapes_take_limits(qdr_shapes *shapes, const struct qdri_read_params *params)
-{
-    qdri_limits_take(&shapes->limits, &params->base);
-    shapes->memory = params->memory;
-}
-
-static qdr_status select_board(qdr_shapes *shapes, size_t index, qdr_error *error)
-{
-    qdri_encoded_clear(&shapes->encoded);
-    if (index >= shapes->boards) {
-        return qdri_fail(error, QDR_RANGE, "there is no board of that number");
-    }
-    if (shapes->board[index].fault.code != QDR_OK) {
-        if (error) {
-            *error = shapes->board[index].fault;
-        }
-        return shapes->board[index].fault.code;
-    }
-    return qdri_shapes_encode(shapes, index, &shapes->encoded, error);
-}
-
-qdr_status qdr_shapes_select(qdr_shapes *shapes, size_t index, qdr_error *error)
-{
-    qdri_limits_restart(&shapes->limits);
-    return select_board(shapes, index, error);
-}
-
-qdr_status qdri_shapes_select_first(qdr_shapes *shapes, qdr_error *error)
-{
-    const qdr_status status = select_board(shapes, 0, error);
-    const bool is_lasting = status == QDR_NOMEM || status == QDR_CANCELLED || shapes->boards == 1;
-    return is_lasting ? status : QDR_OK;
 }

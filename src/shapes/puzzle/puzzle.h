@@ -73,7 +73,9 @@ struct qdri_encoded {
     size_t board; /* which; SIZE_MAX: none is */
     qdr_problem *problem;
     uint32_t *piece_of;       /* [options]: the piece that it lays; ascending */
-    uint8_t *pose_of;         /* [options]: in which pose: an index into qdri_poses_of of it */
+    uint8_t *pose_of;         /* [options]: in which of the poses of that piece */
+    struct qdri_poses *poses; /* [pieces]: orient.h */
+    size_t pieces;
     qdr_item *piece_item;     /* [pieces]; QDR_NO_ITEM where there are none of it */
     qdr_item *cell_item;      /* [cells of the board] */
     uint32_t *cell_of;        /* [items]: the index on the board; UINT32_MAX where it is no cell */
@@ -108,9 +110,6 @@ void qdri_cells_sort(struct qdri_cell *cell, size_t cells);
 /* Returns the index of an atom among cells that are in order; SIZE_MAX where it is not there. */
 size_t qdri_cells_find(const struct qdri_cell *cell, size_t cells, struct qdri_point atom);
 
-/* Makes an empty puzzle; NULL: no memory. */
-qdr_shapes *qdri_shapes_new(void);
-
 /* Has a piece that name? */
 bool qdri_shapes_has_piece(const qdr_shapes *shapes, const char *name);
 
@@ -142,12 +141,25 @@ qdr_status qdri_shapes_encode(qdr_shapes *shapes, size_t board, struct qdri_enco
                               qdr_error *error);
 void qdri_encoded_clear(struct qdri_encoded *encoded);
 
-/* Takes the limits of a puzzle from parameters, and begins its time. */
-void qdri_shapes_take_limits(qdr_shapes *shapes, const struct qdri_read_params *params);
+/* Returns the entries of an option of that problem that are cells, in the order of those of the
+ * piece as it is laid. */
+const qdr_entry *qdri_option_cells(const qdr_shapes *shapes, const struct qdri_encoded *encoded,
+                                   qdr_option option, size_t *cells);
 
-/* Selects the first board of a puzzle that was just read.  One that cannot be taken is an error
- * only where there is no other (reader.c). */
-qdr_status qdri_shapes_select_first(qdr_shapes *shapes, qdr_error *error);
+/* Makes an empty puzzle; NULL: no memory. */
+qdr_shapes *qdri_shapes_new(void);
+
+/* Reads what a form says into an empty puzzle. */
+typedef qdr_status qdri_read_form(qdr_shapes *shapes, const qdr_reader *reader,
+                                  const struct qdri_read_params *params, qdr_error *error);
+
+/* Makes a puzzle of what a reader has in some form, and selects its first board (select.c). */
+qdr_status qdri_shapes_read(qdri_read_form *read, qdr_shapes **out, const qdr_reader *reader,
+                            const qdr_params *params, qdr_error *error);
+
+/* Is a board selected, and has its problem these options?  (text.c) */
+qdr_status qdri_shapes_check_options(const qdr_shapes *shapes, const qdr_option *options,
+                                     size_t count, qdr_error *error);
 
 /* Tells which of `count` options lies on each cell of the board that is selected: owner[cell] is an
  * index into `options`, or UINT32_MAX where it is open. */

@@ -3,14 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/alloc.h"
-#include "shapes/forms/shape.h"
 #include "shapes/puzzle/implied.h"
 
 /* What is looked at in all: cells of boards, once for each position. */
 #define WORK_MOST UINT64_C(1000000)
-
-#define NO_ATOM UINT32_MAX
 
 struct surveyor {
     const struct qdri_implied_task *task;
@@ -19,45 +15,43 @@ struct surveyor {
     uint32_t *degree;    /* [atoms] */
     uint64_t *mark;      /* [atoms]: `now` where it was seen, 1 less at a border */
     uint32_t *queue;     /* [atoms] */
+    uint32_t *cell;      /* [atoms]: those of the position that is looked at */
     uint64_t now;
     size_t *size_of; /* [pieces]: cells; 0: it has no position */
     bool *sum;       /* [atoms + 1]: is that a sum of sizes, without a copy of size `left_out`? */
     size_t left_out;
-    uint64_t spare;
     struct qdri_arrays arrays;
 };
 
 /* ------------------------------------------------------------------------------- regions ---- */
 
-static uint32_t find(const struct qdri_implied_task *task, struct qdri_point atom)
-{
-    size_t low = 0;
-    size_t high = task->atoms;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (qdri_point_compare(task->atom[middle], atom) < 0) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low < task->atoms && qdri_point_compare(task->atom[low], atom) == 0 ? (uint32_t)low
-                                                                               : NO_ATOM;
-}
-
 static void make_neighbours(struct surveyor *surveyor)
 {
-    const struct qdri_implied_task *task = surveyor->task;
-    for (size_t i = 0; i < task->atoms; ++i) {
+    const struct qdri_board *board = surveyor->task->board;
+    for (size_t i = 0; i < board->cells; ++i) {
         struct qdri_point near[QDRI_NEIGHBOURS_MOST];
-        const size_t count = qdri_lattice_neighbours(task->lattice, task->atom[i], near);
+        const size_t count =
+            qdri_lattice_neighbours(surveyor->task->shapes->lattice, board->cell[i].atom, near);
         for (size_t k = 0; k < count; ++k) {
-            const uint32_t other = find(task, near[k]);
-            if (other != NO_ATOM) {
-                surveyor->neighbour[i * QDRI_NEIGHBOURS_MOST + surveyor->degree[i]++] = other;
+            const size_t other = qdri_cells_find(board->cell, board->cells, near[k]);
+            if (other != SIZE_MAX) {
+                surveyor->neighbour[i * QDRI_NEIGHBOURS_MOST + surveyor->degree[i]++] =
+                    (uint32_t)other;
             }
         }
     }
+}
+
+/* Fills in the cells of a position, and returns how many there are. */
+static size_t find_cells(const struct surveyor *surveyor, qdr_option position)
+{
+    const struct qdri_encoded *encoded = surveyor->task->encoded;
+    size_t cells;
+    const qdr_entry *entry = qdri_option_cells(surveyor->task->shapes, encoded, position, &cells);
+    for (size_t k = 0; k < cells; ++k) {
+        surveyor->cell[k] = encoded->cell_of[entry[k].item];
+    }
+    return cells;
 }
 
 #define ALL_OF_BORDER SIZE_MAX
@@ -88,36 +82,39 @@ static size_t flood(struct surveyor *surveyor, uint32_t from, size_t border)
     return count;
 }
 
-/* Are the cells of each piece connected?  Otherwise it may be in two regions. */
-static bool are_connected(struct surveyor *surveyor)
+/* Are the cells of a position connected?  Otherwise it may be in two regions. */
+static bool is_connected(const struct surveyor *surveyor, qdr_option position)
 {
-    const struct qdri_implied_task *task = surveyor->task;
-    for (size_t o = 0; o < task->positions; ++o) {
-        if (o > 0 && task->piece_of[o] == task->piece_of[o - 1]) {
-            continue; /* as before */
-        }
-        const size_t cells = task->from[o + 1] - task->from[o];
-        const uint32_t *cell = task->cell + task->from[o];
-        uint64_t reached = 1;
-        bool has_new = cells <= 64;
-        while (has_new) {
-            has_new = false;
-            for (size_t i = 0; i < cells; ++i) {
-                for (uint32_t k = 0; (reached >> i & 1) && k < surveyor->degree[cell[i]]; ++k) {
-                    const uint32_t next =
-                        surveyor->neighbour[(size_t)cell[i] * QDRI_NEIGHBOURS_MOST + k];
-                    for (size_t j = 0; j < cells; ++j) {
-                        has_new = has_new || (cell[j] == next && !(reached >> j & 1));
-                        reached |= cell[j] == next ? UINT64_C(1) << j : 0;
-                    }
+    const size_t cells = find_cells(surveyor, position);
+    const uint32_t *cell = surveyor->cell;
+    uint64_t reached = 1;
+    bool has_new = cells <= 64;
+    while (has_new) {
+        has_new = false;
+        for (size_t i = 0; i < cells; ++i) {
+            for (uint32_t k = 0; (reached >> i & 1) && k < surveyor->degree[cell[i]]; ++k) {
+                const uint32_t next =
+                    surveyor->neighbour[(size_t)cell[i] * QDRI_NEIGHBOURS_MOST + k];
+                for (size_t j = 0; j < cells; ++j) {
+                    has_new = has_new || (cell[j] == next && !(reached >> j & 1));
+                    reached |= cell[j] == next ? UINT64_C(1) << j : 0;
                 }
             }
         }
-        if (cells > 64 || reached != (cells == 64 ? UINT64_MAX : (UINT64_C(1) << cells) - 1)) {
-            return false;
-        }
     }
-    return true;
+    return cells <= 64 && reached == (cells == 64 ? UINT64_MAX : (UINT64_C(1) << cells) - 1);
+}
+
+/* All positions of a piece are alike. */
+static bool are_connected(const struct surveyor *surveyor)
+{
+    const struct qdri_encoded *encoded = surveyor->task->encoded;
+    bool is_so = true;
+    for (qdr_option o = 0; is_so && o < qdr_problem_options(encoded->problem); ++o) {
+        is_so = (o > 0 && encoded->piece_of[o] == encoded->piece_of[o - 1]) ||
+                is_connected(surveyor, o);
+    }
+    return is_so;
 }
 
 /* --------------------------------------------------------------------------------- sizes ---- */
@@ -126,21 +123,23 @@ static bool are_connected(struct surveyor *surveyor)
 static void make_sums(struct surveyor *surveyor, size_t left_out)
 {
     const struct qdri_implied_task *task = surveyor->task;
+    const size_t cells = task->board->cells;
     bool is_left_out = left_out == 0;
     surveyor->left_out = left_out;
-    memset(surveyor->sum, 0, (task->atoms + 1) * sizeof(bool));
+    memset(surveyor->sum, 0, (cells + 1) * sizeof(bool));
     surveyor->sum[0] = true;
-    for (size_t p = 0; p < task->pieces; ++p) {
+    for (size_t p = 0; p < task->shapes->pieces; ++p) {
         const size_t size = surveyor->size_of[p];
-        uint64_t copies = size > 0 ? task->high[p] : 0;
+        uint64_t copies =
+            size > 0 ? qdri_shapes_copies(task->shapes, task->encoded->board, p).high : 0;
         if (!is_left_out && size == left_out && copies > 0) {
             is_left_out = true;
             --copies;
         }
-        copies = copies < task->atoms ? copies : task->atoms;
+        copies = copies < cells ? copies : cells;
         for (uint64_t copy = 0; copy < copies; ++copy) {
             bool has_new = false;
-            for (size_t s = task->atoms + 1; s-- > size;) {
+            for (size_t s = cells + 1; s-- > size;) {
                 has_new = has_new || (surveyor->sum[s - size] && !surveyor->sum[s]);
                 surveyor->sum[s] = surveyor->sum[s] || surveyor->sum[s - size];
             }
@@ -154,11 +153,12 @@ static void make_sums(struct surveyor *surveyor, size_t left_out)
 /* Can the region that is in the queue be covered, as far as its size tells? */
 static bool is_possible(const struct surveyor *surveyor, size_t count)
 {
+    const struct qdri_implied_task *task = surveyor->task;
     uint64_t open = 0;
-    for (size_t i = 0; surveyor->task->may_stay_open && i < count; ++i) {
-        open += surveyor->task->may_stay_open[surveyor->queue[i]];
+    for (size_t i = 0; i < count; ++i) {
+        open += task->board->cell[surveyor->queue[i]].is_optional;
     }
-    open = open < surveyor->spare ? open : surveyor->spare;
+    open = open < task->spare ? open : task->spare;
     for (size_t size = count - (size_t)open; size <= count; ++size) {
         if (surveyor->sum[size]) {
             return true;
@@ -170,16 +170,15 @@ static bool is_possible(const struct surveyor *surveyor, size_t count)
 /* ------------------------------------------------------------------------------ positions ---- */
 
 /* Marks what a position covers, and the atoms next to it; returns how many these are. */
-static size_t mark_position(struct surveyor *surveyor, size_t position)
+static size_t mark_cells(struct surveyor *surveyor, size_t cells)
 {
-    const struct qdri_implied_task *task = surveyor->task;
     size_t border = 0;
     surveyor->now += 2;
-    for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
-        surveyor->mark[task->cell[k]] = surveyor->now;
+    for (size_t k = 0; k < cells; ++k) {
+        surveyor->mark[surveyor->cell[k]] = surveyor->now;
     }
-    for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
-        const uint32_t atom = task->cell[k];
+    for (size_t k = 0; k < cells; ++k) {
+        const uint32_t atom = surveyor->cell[k];
         for (uint32_t n = 0; n < surveyor->degree[atom]; ++n) {
             const uint32_t next = surveyor->neighbour[(size_t)atom * QDRI_NEIGHBOURS_MOST + n];
             if (surveyor->mark[next] + 1 < surveyor->now) {
@@ -193,12 +192,12 @@ static size_t mark_position(struct surveyor *surveyor, size_t position)
 
 /* Looks at the regions that a position is next to.  Most leave one, which is soon seen from the
  * border. */
-static bool leaves_possible(struct surveyor *surveyor, size_t position)
+static bool leaves_possible(struct surveyor *surveyor, qdr_option position)
 {
-    const struct qdri_implied_task *task = surveyor->task;
-    size_t border = mark_position(surveyor, position);
-    for (size_t k = task->from[position]; k < task->from[position + 1]; ++k) {
-        const uint32_t atom = task->cell[k];
+    const size_t cells = find_cells(surveyor, position);
+    size_t border = mark_cells(surveyor, cells);
+    for (size_t k = 0; k < cells; ++k) {
+        const uint32_t atom = surveyor->cell[k];
         for (uint32_t n = 0; n < surveyor->degree[atom]; ++n) {
             const uint32_t next = surveyor->neighbour[(size_t)atom * QDRI_NEIGHBOURS_MOST + n];
             if (surveyor->mark[next] == surveyor->now) {
@@ -218,7 +217,7 @@ static bool is_board_possible(struct surveyor *surveyor)
 {
     make_sums(surveyor, 0);
     surveyor->now++;
-    for (uint32_t i = 0; i < surveyor->task->atoms; ++i) {
+    for (uint32_t i = 0; i < surveyor->task->board->cells; ++i) {
         if (surveyor->mark[i] == surveyor->now) {
             continue;
         }
@@ -238,9 +237,9 @@ static bool is_board_possible(struct surveyor *surveyor)
 
 static void look_at_positions(struct surveyor *surveyor)
 {
-    const struct qdri_implied_task *task = surveyor->task;
-    for (size_t o = 0; o < task->positions; ++o) {
-        const size_t size = task->from[o + 1] - task->from[o];
+    const struct qdri_encoded *encoded = surveyor->task->encoded;
+    for (qdr_option o = 0; o < qdr_problem_options(encoded->problem); ++o) {
+        const size_t size = surveyor->size_of[encoded->piece_of[o]];
         if (size != surveyor->left_out) {
             make_sums(surveyor, size);
         }
@@ -254,25 +253,22 @@ static void look_at_positions(struct surveyor *surveyor)
 static bool begin(struct surveyor *surveyor)
 {
     const struct qdri_implied_task *task = surveyor->task;
-    const uint64_t atoms = task->atoms;
-    uint64_t required = 0;
-    surveyor->neighbour =
-        qdri_array(&surveyor->arrays, atoms * QDRI_NEIGHBOURS_MOST, sizeof(uint32_t));
-    surveyor->degree = qdri_array(&surveyor->arrays, atoms, sizeof(uint32_t));
-    surveyor->mark = qdri_array(&surveyor->arrays, atoms, sizeof(uint64_t));
-    surveyor->queue = qdri_array(&surveyor->arrays, atoms, sizeof(uint32_t));
-    surveyor->size_of = qdri_array(&surveyor->arrays, task->pieces, sizeof(size_t));
-    surveyor->sum = qdri_array(&surveyor->arrays, atoms + 1, sizeof(bool));
-    if (surveyor->arrays.lacks_memory) {
+    const uint64_t atoms = task->board->cells;
+    struct qdri_arrays *arrays = &surveyor->arrays;
+    surveyor->neighbour = qdri_array(arrays, atoms * QDRI_NEIGHBOURS_MOST, sizeof(uint32_t));
+    surveyor->degree = qdri_array(arrays, atoms, sizeof(uint32_t));
+    surveyor->mark = qdri_array(arrays, atoms, sizeof(uint64_t));
+    surveyor->queue = qdri_array(arrays, atoms, sizeof(uint32_t));
+    surveyor->cell = qdri_array(arrays, atoms, sizeof(uint32_t));
+    surveyor->size_of = qdri_array(arrays, task->shapes->pieces, sizeof(size_t));
+    surveyor->sum = qdri_array(arrays, atoms + 1, sizeof(bool));
+    if (arrays->lacks_memory) {
         return false;
     }
-    for (size_t o = 0; o < task->positions; ++o) {
-        surveyor->size_of[task->piece_of[o]] = task->from[o + 1] - task->from[o];
+    for (qdr_option o = 0; o < qdr_problem_options(task->encoded->problem); ++o) {
+        const uint32_t piece = task->encoded->piece_of[o];
+        surveyor->size_of[piece] = task->shapes->piece[piece].cells;
     }
-    for (size_t p = 0; p < task->pieces; ++p) {
-        required += (uint64_t)task->low[p] * surveyor->size_of[p];
-    }
-    surveyor->spare = atoms > required ? atoms - required : 0;
     make_neighbours(surveyor);
     return true;
 }
@@ -282,7 +278,7 @@ bool qdri_implied_regions(const struct qdri_implied_task *task, struct qdri_impl
     struct surveyor surveyor = {.task = task, .implied = implied};
     const bool has_memory = begin(&surveyor);
     if (has_memory && are_connected(&surveyor) && is_board_possible(&surveyor) &&
-        (uint64_t)task->positions * task->atoms <= WORK_MOST) {
+        qdr_problem_options(task->encoded->problem) * (uint64_t)task->board->cells <= WORK_MOST) {
         look_at_positions(&surveyor);
     }
     qdri_arrays_free(&surveyor.arrays);

@@ -313,43 +313,28 @@ static qdr_status read_statements(struct qdri_shapes_reading *reading,
     return status == QDR_OK ? check_whole(reading) : status;
 }
 
-qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader, const qdr_params *params,
-                           qdr_error *error)
+static qdr_status read_form(qdr_shapes *shapes, const qdr_reader *reader,
+                            const struct qdri_read_params *params, qdr_error *error)
 {
     struct qdri_statements all = {0};
-    struct qdri_read_params taken;
-    *out = NULL;
-    if (!reader) {
-        return qdri_missing(error, "reader");
-    }
-    qdr_status status = qdri_params_take(&taken.base, &qdri_read_subject, params, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    struct qdri_shapes_reading reading = {.shapes = qdri_shapes_new(),
-                                          .params = &taken,
-                                          .source = taken.source,
+    struct qdri_shapes_reading reading = {.shapes = shapes,
+                                          .params = params,
+                                          .source = params->source,
                                           .error = error,
                                           .mirrored = -1};
-    status = reading.shapes ? QDR_OK : qdri_no_memory(error);
-    if (status == QDR_OK) {
-        qdri_shapes_take_limits(reading.shapes, &taken);
-        status = qdri_statements_read(&all, reader, reading.source,
-                                      taken.memory > 0 ? taken.memory : QDRI_FILE_MOST, error);
-    }
+    qdr_status status = qdri_statements_read(
+        &all, reader, reading.source, params->memory > 0 ? params->memory : QDRI_FILE_MOST, error);
     if (status == QDR_OK) {
         status = read_statements(&reading, &all);
     }
-    if (status == QDR_OK) {
-        status = qdri_shapes_select_first(reading.shapes, error);
-    }
     qdri_statements_free(&all);
-    if (status != QDR_OK) {
-        qdr_shapes_free(reading.shapes);
-        return status;
-    }
-    *out = reading.shapes;
-    return QDR_OK;
+    return status;
+}
+
+qdr_status qdr_read_shapes(qdr_shapes **out, const qdr_reader *reader, const qdr_params *params,
+                           qdr_error *error)
+{
+    return qdri_shapes_read(read_form, out, reader, params, error);
 }
 
 bool qdr_is_shapes(const char *bytes, size_t size, bool *is_enough)

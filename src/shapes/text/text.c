@@ -15,12 +15,9 @@ void qdri_shapes_owners(const qdr_shapes *shapes, const qdr_option *options, siz
     memset(owner, 0xFF, cells * sizeof *owner);
     for (size_t k = 0; k < count; ++k) {
         size_t entries;
-        const qdr_entry *entry = qdr_problem_option(encoded->problem, options[k], &entries);
+        const qdr_entry *cell = qdri_option_cells(shapes, encoded, options[k], &entries);
         for (size_t j = 0; j < entries; ++j) {
-            const uint32_t cell = encoded->cell_of[entry[j].item];
-            if (cell != UINT32_MAX) {
-                owner[cell] = (uint32_t)k;
-            }
+            owner[encoded->cell_of[cell[j].item]] = (uint32_t)k;
         }
     }
 }
@@ -91,8 +88,8 @@ static void put_signs(struct qdri_output *output, const struct sign *sign, size_
     qdri_put(output, "\n", 1);
 }
 
-static qdr_status check_options(const qdr_shapes *shapes, const qdr_option *options, size_t count,
-                                qdr_error *error)
+qdr_status qdri_shapes_check_options(const qdr_shapes *shapes, const qdr_option *options,
+                                     size_t count, qdr_error *error)
 {
     if (!shapes->encoded.problem) {
         return qdri_fail(error, QDR_INVALID, "no board is selected");
@@ -133,7 +130,7 @@ qdr_status qdr_write_shapes_text(const qdr_shapes *shapes, const qdr_option *opt
                                  const qdr_writer *writer, qdr_error *error)
 {
     struct qdri_output output = {.writer = writer};
-    qdr_status status = check_options(shapes, options, count, error);
+    qdr_status status = qdri_shapes_check_options(shapes, options, count, error);
     if (status != QDR_OK) {
         return status;
     }

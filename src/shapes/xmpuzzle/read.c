@@ -121,9 +121,10 @@ static qdr_status take_text(const struct qdri_strbuf *text, const char *source, 
     return status;
 }
 
-static qdr_status read_shapes(qdr_shapes *shapes, const qdr_reader *reader, const char *source,
-                              qdr_error *error)
+static qdr_status read_xmpuzzle(qdr_shapes *shapes, const qdr_reader *reader,
+                                const struct qdri_read_params *params, qdr_error *error)
 {
+    const char *source = params->source;
     const uint64_t most = shapes->memory > 0 ? shapes->memory : QDRI_FILE_MOST;
     struct qdri_strbuf text = {0};
     qdr_status status = qdri_shapes_read_whole(&text, reader, source, most, error);
@@ -147,28 +148,5 @@ static qdr_status read_shapes(qdr_shapes *shapes, const qdr_reader *reader, cons
 qdr_status qdr_read_xmpuzzle(qdr_shapes **out, const qdr_reader *reader, const qdr_params *params,
                              qdr_error *error)
 {
-    *out = NULL;
-    if (!reader) {
-        return qdri_missing(error, "reader");
-    }
-    struct qdri_read_params taken;
-    qdr_status status = qdri_params_take(&taken.base, &qdri_read_subject, params, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    qdr_shapes *shapes = qdri_shapes_new();
-    if (!shapes) {
-        return qdri_no_memory(error);
-    }
-    qdri_shapes_take_limits(shapes, &taken);
-    status = read_shapes(shapes, reader, taken.source, error);
-    if (status == QDR_OK) {
-        status = qdri_shapes_select_first(shapes, error);
-    }
-    if (status != QDR_OK) {
-        qdr_shapes_free(shapes);
-        return status;
-    }
-    *out = shapes;
-    return QDR_OK;
+    return qdri_shapes_read(read_xmpuzzle, out, reader, params, error);
 }

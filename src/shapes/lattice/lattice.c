@@ -5,11 +5,66 @@
 
 #include "shapes/lattice/lattice_row.h"
 
+/* ---------------------------------------------------------------------- point groups ---- */
+
+/* The isometries that leave a point of a grid where it is: in each table the identity is first, and
+ * rotations stand before reflections.  tests/unit/test_lattice.c checks that each is closed. */
+#define PLANE(a, b, c, d, z)                                                                       \
+    {                                                                                              \
+        {                                                                                          \
+            a, b, 0, c, d, 0, 0, 0, z                                                              \
+        }                                                                                          \
+    }
+
+static const struct qdri_matrix square_group[] = {
+    PLANE(1, 0, 0, 1, 1),  PLANE(0, -1, 1, 0, 1), PLANE(-1, 0, 0, -1, 1), PLANE(0, 1, -1, 0, 1),
+    PLANE(-1, 0, 0, 1, 1), PLANE(0, 1, 1, 0, 1),  PLANE(1, 0, 0, -1, 1),  PLANE(0, -1, -1, 0, 1),
+};
+
+/* By multiples of 60 degrees, and each of these behind an exchange of the axes. */
+#define TURNS(z)                                                                                   \
+    PLANE(1, 0, 0, 1, z), PLANE(0, -1, 1, 1, z), PLANE(-1, -1, 1, 0, z), PLANE(-1, 0, 0, -1, z),   \
+        PLANE(0, 1, -1, -1, z), PLANE(1, 1, -1, 0, z)
+#define MIRRORS(z)                                                                                 \
+    PLANE(0, 1, 1, 0, z), PLANE(-1, 0, 1, 1, z), PLANE(-1, -1, 0, 1, z), PLANE(0, -1, -1, 0, z),   \
+        PLANE(1, 0, -1, -1, z), PLANE(1, 1, 0, -1, z)
+
+static const struct qdri_matrix hexagon_group[] = {TURNS(1), MIRRORS(1)};
+
+/* In space, a mirror of the plane turned upside down is a rotation. */
+static const struct qdri_matrix prism_group[] = {TURNS(1), MIRRORS(-1), MIRRORS(1), TURNS(-1)};
+
+/* The axes in cyclic order with an even number of signs, or two exchanged with an odd one:
+ * rotations. */
+#define CYCLIC(x, y, z)                                                                            \
+    {{x, 0, 0, 0, y, 0, 0, 0, z}}, {{0, x, 0, 0, 0, y, z, 0, 0}},                                  \
+    {                                                                                              \
+        {                                                                                          \
+            0, 0, x, y, 0, 0, 0, z, 0                                                              \
+        }                                                                                          \
+    }
+#define EXCHANGED(x, y, z)                                                                         \
+    {{0, x, 0, y, 0, 0, 0, 0, z}}, {{0, 0, x, 0, y, 0, z, 0, 0}},                                  \
+    {                                                                                              \
+        {                                                                                          \
+            x, 0, 0, 0, 0, y, 0, z, 0                                                              \
+        }                                                                                          \
+    }
+
+static const struct qdri_matrix cube_group[] = {
+    CYCLIC(1, 1, 1),     CYCLIC(1, -1, -1),    CYCLIC(-1, 1, -1),    CYCLIC(-1, -1, 1),
+    EXCHANGED(-1, 1, 1), EXCHANGED(1, -1, 1),  EXCHANGED(1, 1, -1),  EXCHANGED(-1, -1, -1),
+    EXCHANGED(1, 1, 1),  EXCHANGED(1, -1, -1), EXCHANGED(-1, 1, -1), EXCHANGED(-1, -1, 1),
+    CYCLIC(-1, 1, 1),    CYCLIC(1, -1, 1),     CYCLIC(1, 1, -1),     CYCLIC(-1, -1, -1),
+};
+
+/* -------------------------------------------------------------------------- the table ---- */
+
 #define LIST(...)                                                                                  \
     {                                                                                              \
         __VA_ARGS__                                                                                \
     }
-#define LATTICE(id, name, others, dimension, axes, group, order, unit, layer, basis, step, kinds,  \
+#define LATTICE(id, name, others, dimension, axes, group, unit, layer, basis, step, kinds,         \
                 neighbours, cells, atoms, corners, magnified)                                      \
     static const struct qdri_atom_kind id##_kinds[] = kinds;                                       \
     static const struct qdri_point id##_neighbours[] = neighbours;                                 \
@@ -19,7 +74,7 @@
 #undef LATTICE
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-#define LATTICE(id, name, others, dimension, axes, group, order, unit, layer, basis, step, kinds,  \
+#define LATTICE(id, name, others, dimension, axes, group, unit, layer, basis, step, kinds,         \
                 neighbours, cells, atoms, corners, magnified)                                      \
     {{name, others, dimension},                                                                    \
      axes,                                                                                         \
@@ -28,7 +83,7 @@
      basis,                                                                                        \
      step,                                                                                         \
      group,                                                                                        \
-     order,                                                                                        \
+     COUNT(group),                                                                                 \
      id##_kinds,                                                                                   \
      COUNT(id##_kinds),                                                                            \
      id##_neighbours,                                                                              \

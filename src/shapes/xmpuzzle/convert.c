@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/quote.h"
 #include "shapes/xmpuzzle/xmpuzzle.h"
 
 enum {
@@ -211,14 +212,51 @@ static qdr_status check_problem(struct converting *converting,
     return status;
 }
 
+/* ---------------------------------------------------------------------------------- names ---- */
+
+/* Copies a name so that it is a word of the text form, perhaps an empty one; NULL: no memory. */
+static char *word_of(const char *name)
+{
+    struct qdri_strbuf copy = {0};
+    const size_t length = strlen(name);
+    bool is_made = qdri_strbuf_add(&copy, "", 0);
+    for (size_t k = 0; k < length && is_made;) {
+        const size_t bytes = qdri_character(name + k, length - k);
+        const bool is_right = bytes > 0 && !strchr(" :|=,\"", name[k]);
+        is_made =
+            is_right ? qdri_strbuf_add(&copy, name + k, bytes) : qdri_strbuf_add_char(&copy, '_');
+        k += bytes > 0 ? bytes : 1;
+    }
+    if (!is_made) {
+        qdri_strbuf_free(&copy);
+    }
+    return copy.text;
+}
+
+/* Makes the name of the piece that a shape is to be: its own, or S1, S2..., by its number, where it
+ * has none; and both where there is a piece of that name already.  NULL: no memory. */
+static char *name_piece(const struct qdri_xmpuzzle *puzzle, const qdr_shapes *shapes, size_t index)
+{
+    struct qdri_strbuf name = {0};
+    char *own = word_of(puzzle->shape[index].name);
+    bool is_made = own && qdri_strbuf_addf(&name, "%s", own);
+    if (is_made && (own[0] == '\0' || qdri_shapes_has_piece(shapes, own))) {
+        is_made = qdri_strbuf_addf(&name, "%sS%zu", own[0] != '\0' ? "." : "", index + 1);
+    }
+    free(own);
+    if (!is_made) {
+        qdri_strbuf_free(&name);
+    }
+    return name.text;
+}
+
 /* --------------------------------------------------------------------- pieces and boards ---- */
 
 static bool add_piece(struct converting *converting, size_t index)
 {
     qdr_shapes *shapes = converting->shapes;
-    struct qdri_piece piece = {
-        .name = qdri_xmpuzzle_piece_name(converting->puzzle, converting->shapes, index),
-        .copies = {1, 1}};
+    struct qdri_piece piece = {.name = name_piece(converting->puzzle, converting->shapes, index),
+                               .copies = {1, 1}};
     bool is_made =
         piece.name && qdri_xmpuzzle_cells(&converting->puzzle->shape[index], shapes->lattice,
                                           &converting->palette, &piece.cell, &piece.cells);
@@ -288,7 +326,7 @@ static bool add_board(struct converting *converting, const struct qdri_xm_proble
                       const qdr_error *fault)
 {
     struct qdri_board board = {
-        .name = qdri_xmpuzzle_word(problem->name), .line = problem->place.line, .fault = *fault};
+        .name = word_of(problem->name), .line = problem->place.line, .fault = *fault};
     bool is_made = board.name != NULL;
     if (is_made && fault->code == QDR_OK) {
         is_made = make_board(converting, problem, &board);

@@ -96,14 +96,6 @@ void qdri_xmpuzzle_free(struct qdri_xmpuzzle *puzzle);
 qdr_status qdri_xmpuzzle_convert(const struct qdri_xmpuzzle *puzzle, qdr_shapes *shapes,
                                  qdr_error *error);
 
-/* Copies a name so that it is a word of the text form, perhaps an empty one; NULL: no memory. */
-char *qdri_xmpuzzle_word(const char *name);
-
-/* Makes the name of the piece that a shape is to be: its own, or S1, S2..., by its number, where it
- * has none; and both where there is a piece of that name already.  NULL: no memory. */
-char *qdri_xmpuzzle_piece_name(const struct qdri_xmpuzzle *puzzle, const qdr_shapes *shapes,
-                               size_t index);
-
 /* What becomes of each color where a cell is filled, and where it is variable. */
 struct qdri_xm_palette {
     uint32_t color[QDRI_XM_COLORS];

@@ -357,12 +357,12 @@ static void shapes_are_up_to_translations(void **state)
     assert_true(qdri_shape_make(&shape, three, 4));
     assert_int_equal(3, shape.atoms);
     assert_true(is_connected(lattice, &shape));
-    assert_true(qdri_shape_canonical(lattice, QDRI_FREE, &shape, &least[0]));
+    assert_true(qdri_shape_canonical(lattice, QDR_SHAPE_FREE, &shape, &least[0]));
     for (size_t i = 0; i < qdri_lattice_isometries(lattice); ++i) {
         assert_true(qdri_shape_map(lattice, i, &shape, &image));
         assert_true(qdri_lattice_is_atom(lattice, image.atom[0]));
         assert_true(is_same(lattice->kind[0].at, image.atom[0]));
-        assert_true(qdri_shape_canonical(lattice, QDRI_FREE, &image, &least[1]));
+        assert_true(qdri_shape_canonical(lattice, QDR_SHAPE_FREE, &image, &least[1]));
         assert_int_equal(0, qdri_shape_compare(&least[0], &least[1]));
         qdri_shape_free(&least[1]);
         qdri_shape_free(&image);
@@ -372,11 +372,11 @@ static void shapes_are_up_to_translations(void **state)
     assert_true(qdri_shape_make(&shape, apart, 2));
     assert_false(is_connected(lattice, &shape));
     qdri_shape_free(&shape);
-    assert_true(qdri_sides_allow(lattice, QDRI_FIXED, 0));
-    assert_false(qdri_sides_allow(lattice, QDRI_FIXED, 1));
-    assert_true(qdri_sides_allow(lattice, QDRI_ONE_SIDED, 1));
-    assert_false(qdri_sides_allow(lattice, QDRI_ONE_SIDED, 7));
-    assert_true(qdri_sides_allow(lattice, QDRI_FREE, 7));
+    assert_true(qdri_sides_allow(lattice, QDR_SHAPE_FIXED, 0));
+    assert_false(qdri_sides_allow(lattice, QDR_SHAPE_FIXED, 1));
+    assert_true(qdri_sides_allow(lattice, QDR_SHAPE_ONE_SIDED, 1));
+    assert_false(qdri_sides_allow(lattice, QDR_SHAPE_ONE_SIDED, 7));
+    assert_true(qdri_sides_allow(lattice, QDR_SHAPE_FREE, 7));
 }
 
 int main(void)

@@ -42,7 +42,7 @@ static size_t count_of(const char *lattice, const char *set)
 
 struct search {
     const struct qdri_lattice *lattice;
-    enum qdri_sides sides;
+    qdr_shape_equivalence sides;
     const struct qdri_named_shape *named;
     size_t count;
     size_t seen;
@@ -67,7 +67,7 @@ static bool is_once(void *ctx, const struct qdri_shape *shape)
 
 /* Is a set all shapes of so many cells, with names that differ? */
 static void is_whole(const struct qdri_lattice *lattice, const char *set, size_t cells,
-                     enum qdri_sides sides)
+                     qdr_shape_equivalence sides)
 {
     size_t count;
     uint64_t number;
@@ -96,11 +96,11 @@ static void sets_are_whole(void **state)
             is_whole(lattice_called(set->shown.grid), set->shown.name, set->cells, set->sides);
         }
     }
-    is_whole(lattice_called("square"), "one-sided pentominoes", 5, QDRI_ONE_SIDED);
-    is_whole(lattice_called("hexagon"), "one-sided tetrahexes", 4, QDRI_ONE_SIDED);
-    is_whole(lattice_called("triangle"), "one-sided hexiamonds", 6, QDRI_ONE_SIDED);
-    is_whole(lattice_called("square-sticks"), "one-sided tetrasticks", 4, QDRI_ONE_SIDED);
-    is_whole(lattice_called("tan"), "tetratans", 4, QDRI_FREE);
+    is_whole(lattice_called("square"), "one-sided pentominoes", 5, QDR_SHAPE_ONE_SIDED);
+    is_whole(lattice_called("hexagon"), "one-sided tetrahexes", 4, QDR_SHAPE_ONE_SIDED);
+    is_whole(lattice_called("triangle"), "one-sided hexiamonds", 6, QDR_SHAPE_ONE_SIDED);
+    is_whole(lattice_called("square-sticks"), "one-sided tetrasticks", 4, QDR_SHAPE_ONE_SIDED);
+    is_whole(lattice_called("tan"), "tetratans", 4, QDR_SHAPE_FREE);
 }
 
 static void all_rows_are_found(void **state)

@@ -19,7 +19,7 @@ static const struct qdri_lattice *lattice_called(const char *name)
     return lattice;
 }
 
-static uint64_t count(const struct qdri_lattice *lattice, size_t cells, enum qdri_sides sides)
+static uint64_t count(const struct qdri_lattice *lattice, size_t cells, qdr_shape_equivalence sides)
 {
     uint64_t number;
     assert_int_equal(QDR_OK,
@@ -30,34 +30,36 @@ static uint64_t count(const struct qdri_lattice *lattice, size_t cells, enum qdr
 #define MOST 10
 struct sequence {
     const char *lattice;
-    enum qdri_sides sides;
+    qdr_shape_equivalence sides;
     uint64_t number[MOST]; /* of 1, 2... cells; 0 behind the last */
 };
 
 /* Of the On-Line Encyclopedia of Integer Sequences, by their names there. */
 static const struct sequence published[] = {
-    {"square", QDRI_FREE, {1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655}},     /* A000105 */
-    {"square", QDRI_ONE_SIDED, {1, 1, 2, 7, 18, 60, 196, 704}},            /* A000988 */
-    {"square", QDRI_FIXED, {1, 2, 6, 19, 63, 216, 760, 2725, 9910}},       /* A001168 */
-    {"hexagon", QDRI_FREE, {1, 1, 3, 7, 22, 82, 333}},                     /* A000228 */
-    {"hexagon", QDRI_ONE_SIDED, {1, 1, 3, 10, 33, 147, 620, 2821}},        /* A006535 */
-    {"hexagon", QDRI_FIXED, {1, 3, 11, 44, 186, 814, 3652, 16689}},        /* A001207 */
-    {"triangle", QDRI_FREE, {1, 1, 1, 3, 4, 12, 24, 66, 160}},             /* A000577 */
-    {"triangle", QDRI_ONE_SIDED, {1, 1, 1, 4, 6, 19, 43, 120}},            /* A006534 */
-    {"triangle", QDRI_FIXED, {2, 3, 6, 14, 36, 94, 250, 675, 1838, 5053}}, /* A001420 */
-    {"cube", QDRI_FREE, {1, 1, 2, 7, 23, 112, 607}},                       /* A038119 */
-    {"cube", QDRI_ONE_SIDED, {1, 1, 2, 8, 29, 166, 1023}},                 /* A000162 */
-    {"cube", QDRI_FIXED, {1, 3, 15, 86, 534, 3481}},                       /* A001931 */
-    {"tan", QDRI_FREE, {1, 3, 4, 14, 30, 107, 318}},                       /* A006074 */
-    {"drafter", QDRI_FREE, {1, 6, 14, 64, 237}},                           /* A056842 */
-    {"square-sticks", QDRI_FREE, {1, 2, 5, 16, 55, 222, 950}},             /* A019988 */
-    {"square-sticks", QDRI_ONE_SIDED, {1, 2, 7, 25, 99, 416}},             /* A151537 */
-    {"triangle-sticks", QDRI_FREE, {1, 3, 12, 60, 375}},                   /* A159867 */
-    {"hexagon-sticks", QDRI_FREE, {1, 1, 3, 4, 12, 27, 78}},               /* A197459 */
+    {"square", QDR_SHAPE_FREE, {1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655}},     /* A000105 */
+    {"square", QDR_SHAPE_ONE_SIDED, {1, 1, 2, 7, 18, 60, 196, 704}},            /* A000988 */
+    {"square", QDR_SHAPE_FIXED, {1, 2, 6, 19, 63, 216, 760, 2725, 9910}},       /* A001168 */
+    {"hexagon", QDR_SHAPE_FREE, {1, 1, 3, 7, 22, 82, 333}},                     /* A000228 */
+    {"hexagon", QDR_SHAPE_ONE_SIDED, {1, 1, 3, 10, 33, 147, 620, 2821}},        /* A006535 */
+    {"hexagon", QDR_SHAPE_FIXED, {1, 3, 11, 44, 186, 814, 3652, 16689}},        /* A001207 */
+    {"triangle", QDR_SHAPE_FREE, {1, 1, 1, 3, 4, 12, 24, 66, 160}},             /* A000577 */
+    {"triangle", QDR_SHAPE_ONE_SIDED, {1, 1, 1, 4, 6, 19, 43, 120}},            /* A006534 */
+    {"triangle", QDR_SHAPE_FIXED, {2, 3, 6, 14, 36, 94, 250, 675, 1838, 5053}}, /* A001420 */
+    {"cube", QDR_SHAPE_FREE, {1, 1, 2, 7, 23, 112, 607}},                       /* A038119 */
+    {"cube", QDR_SHAPE_ONE_SIDED, {1, 1, 2, 8, 29, 166, 1023}},                 /* A000162 */
+    {"cube", QDR_SHAPE_FIXED, {1, 3, 15, 86, 534, 3481}},                       /* A001931 */
+    {"tan", QDR_SHAPE_FREE, {1, 3, 4, 14, 30, 107, 318}},                       /* A006074 */
+    {"drafter", QDR_SHAPE_FREE, {1, 6, 14, 64, 237}},                           /* A056842 */
+    {"square-sticks", QDR_SHAPE_FREE, {1, 2, 5, 16, 55, 222, 950}},             /* A019988 */
+    {"square-sticks", QDR_SHAPE_ONE_SIDED, {1, 2, 7, 25, 99, 416}},             /* A151537 */
+    {"triangle-sticks", QDR_SHAPE_FREE, {1, 3, 12, 60, 375}},                   /* A159867 */
+    {"hexagon-sticks", QDR_SHAPE_FREE, {1, 1, 3, 4, 12, 27, 78}},               /* A197459 */
     {"rhombus",
-     QDRI_FREE,
+     QDR_SHAPE_FREE,
      {1, 1, 3, 4, 12, 27, 78}}, /* A197459: rhombs are neighbours as twigs are */
-    {"spheres", QDRI_FREE, {1, 1, 4, 20, 131, 1211}}, /* A038173, the sums of the rows of A300812 */
+    {"spheres",
+     QDR_SHAPE_FREE,
+     {1, 1, 4, 20, 131, 1211}}, /* A038173, the sums of the rows of A300812 */
 };
 
 /* For these no numbers were found that others have published.  Of drafters, six make 1025 shapes
@@ -65,20 +67,20 @@ static const struct sequence published[] = {
  * same reason there are 9 and 2005 one-sided ones of two and of six, where others count 8 and
  * 2001. */
 static const struct sequence ours[] = {
-    {"prism", QDRI_FREE, {1, 2, 3, 11, 30}},
-    {"prism", QDRI_ONE_SIDED, {1, 2, 3, 13, 43}},
-    {"prism", QDRI_FIXED, {2, 5, 20, 91, 450}},
-    {"spheres", QDRI_ONE_SIDED, {1, 1, 5, 28}},
-    {"spheres", QDRI_FIXED, {1, 6, 50, 475}},
-    {"rhombus", QDRI_ONE_SIDED, {1, 1, 4, 6, 19, 49}},
-    {"rhombus", QDRI_FIXED, {3, 6, 14, 36, 99, 281}},
-    {"tan", QDRI_ONE_SIDED, {1, 4, 6, 22, 56}},
-    {"tan", QDRI_FIXED, {4, 9, 24, 71, 224}},
-    {"drafter", QDRI_ONE_SIDED, {2, 9, 28, 116}},
-    {"drafter", QDRI_FIXED, {12, 44, 168}},
-    {"square-sticks", QDRI_FIXED, {2, 6, 22, 88, 372}},
-    {"triangle-sticks", QDRI_ONE_SIDED, {1, 3, 19, 104}},
-    {"triangle-sticks", QDRI_FIXED, {3, 15, 91, 603}},
+    {"prism", QDR_SHAPE_FREE, {1, 2, 3, 11, 30}},
+    {"prism", QDR_SHAPE_ONE_SIDED, {1, 2, 3, 13, 43}},
+    {"prism", QDR_SHAPE_FIXED, {2, 5, 20, 91, 450}},
+    {"spheres", QDR_SHAPE_ONE_SIDED, {1, 1, 5, 28}},
+    {"spheres", QDR_SHAPE_FIXED, {1, 6, 50, 475}},
+    {"rhombus", QDR_SHAPE_ONE_SIDED, {1, 1, 4, 6, 19, 49}},
+    {"rhombus", QDR_SHAPE_FIXED, {3, 6, 14, 36, 99, 281}},
+    {"tan", QDR_SHAPE_ONE_SIDED, {1, 4, 6, 22, 56}},
+    {"tan", QDR_SHAPE_FIXED, {4, 9, 24, 71, 224}},
+    {"drafter", QDR_SHAPE_ONE_SIDED, {2, 9, 28, 116}},
+    {"drafter", QDR_SHAPE_FIXED, {12, 44, 168}},
+    {"square-sticks", QDR_SHAPE_FIXED, {2, 6, 22, 88, 372}},
+    {"triangle-sticks", QDR_SHAPE_ONE_SIDED, {1, 3, 19, 104}},
+    {"triangle-sticks", QDR_SHAPE_FIXED, {3, 15, 91, 603}},
 };
 
 static void check(const struct sequence *sequences, size_t number)
@@ -105,8 +107,8 @@ struct set {
 };
 
 /* Adds the canonical form of a shape, unless it is there. */
-static void include(struct set *set, const struct qdri_lattice *lattice, enum qdri_sides sides,
-                    const struct qdri_shape *shape)
+static void include(struct set *set, const struct qdri_lattice *lattice,
+                    qdr_shape_equivalence sides, const struct qdri_shape *shape)
 {
     struct qdri_shape least;
     assert_true(qdri_shape_canonical(lattice, sides, shape, &least));
@@ -130,8 +132,9 @@ static void free_set(struct set *set)
 }
 
 /* Adds all shapes with one of the cells at an atom more. */
-static void grow_at(struct set *set, const struct qdri_lattice *lattice, enum qdri_sides sides,
-                    const struct qdri_shape *shape, struct qdri_point atom)
+static void grow_at(struct set *set, const struct qdri_lattice *lattice,
+                    qdr_shape_equivalence sides, const struct qdri_shape *shape,
+                    struct qdri_point atom)
 {
     struct qdri_point atoms[64];
     size_t added;
@@ -150,7 +153,7 @@ static void grow_at(struct set *set, const struct qdri_lattice *lattice, enum qd
 }
 
 static struct set grow(const struct set *last, const struct qdri_lattice *lattice,
-                       enum qdri_sides sides)
+                       qdr_shape_equivalence sides)
 {
     struct set set = {0};
     for (size_t i = 0; i < last->count; ++i) {
@@ -166,7 +169,7 @@ static struct set grow(const struct set *last, const struct qdri_lattice *lattic
 }
 
 /* Those of one cell: of any atom, since by isometries there is no other. */
-static struct set start(const struct qdri_lattice *lattice, enum qdri_sides sides)
+static struct set start(const struct qdri_lattice *lattice, qdr_shape_equivalence sides)
 {
     struct set set = {0};
     for (int32_t row = 0; row < 8; ++row) {
@@ -205,7 +208,7 @@ static void shapes_are_those_that_grow(void **state)
     (void)state;
     for (size_t k = 0; qdri_lattice_at(k); ++k) {
         const struct qdri_lattice *lattice = qdri_lattice_at(k);
-        for (enum qdri_sides sides = QDRI_FREE; sides <= QDRI_FIXED; ++sides) {
+        for (qdr_shape_equivalence sides = QDR_SHAPE_FREE; sides <= QDR_SHAPE_FIXED; ++sides) {
             struct set set = start(lattice, sides);
             for (size_t cells = 1; cells <= 4 && set.count < 150; ++cells) {
                 struct expected expected = {&set, 0};
@@ -250,19 +253,19 @@ static void it_ends_where_it_is_told_to(void **state)
     uint64_t number;
     qdr_error error;
     (void)state;
-    assert_int_equal(QDR_CANCELLED,
-                     qdri_shapes_enumerate(lattice, 5, QDRI_FREE, &sink, NULL, &number, &error));
+    assert_int_equal(QDR_CANCELLED, qdri_shapes_enumerate(lattice, 5, QDR_SHAPE_FREE, &sink, NULL,
+                                                          &number, &error));
     assert_int_equal(3, seen);
-    assert_int_equal(QDR_CANCELLED,
-                     qdri_shapes_enumerate(lattice, 30, QDRI_FREE, NULL, &stop, &number, &error));
-    assert_int_equal(QDR_CANCELLED, qdri_shapes_enumerate(lattice_called("tan"), 9, QDRI_FREE, NULL,
-                                                          &stop, &number, &error));
-    assert_int_equal(QDR_RANGE,
-                     qdri_shapes_enumerate(lattice, 0, QDRI_FREE, NULL, NULL, &number, &error));
-    assert_int_equal(QDR_RANGE, qdri_shapes_enumerate(lattice, SIZE_MAX, QDRI_FREE, NULL, NULL,
+    assert_int_equal(QDR_CANCELLED, qdri_shapes_enumerate(lattice, 30, QDR_SHAPE_FREE, NULL, &stop,
+                                                          &number, &error));
+    assert_int_equal(QDR_CANCELLED, qdri_shapes_enumerate(lattice_called("tan"), 9, QDR_SHAPE_FREE,
+                                                          NULL, &stop, &number, &error));
+    assert_int_equal(
+        QDR_RANGE, qdri_shapes_enumerate(lattice, 0, QDR_SHAPE_FREE, NULL, NULL, &number, &error));
+    assert_int_equal(QDR_RANGE, qdri_shapes_enumerate(lattice, SIZE_MAX, QDR_SHAPE_FREE, NULL, NULL,
                                                       &number, &error));
-    assert_int_equal(QDR_RANGE, qdri_shapes_enumerate(lattice_called("cube"), 1000, QDRI_FREE, NULL,
-                                                      NULL, &number, &error));
+    assert_int_equal(QDR_RANGE, qdri_shapes_enumerate(lattice_called("cube"), 1000, QDR_SHAPE_FREE,
+                                                      NULL, NULL, &number, &error));
 }
 
 int main(void)

@@ -98,7 +98,7 @@ static void make_steps(struct qdri_codes *codes, size_t kind)
 }
 
 /* The isometries that the sides allow. */
-static void make_images(struct qdri_codes *codes, enum qdri_sides sides)
+static void make_images(struct qdri_codes *codes, qdr_shape_equivalence sides)
 {
     const struct qdri_lattice *lattice = codes->lattice;
     for (size_t i = 0; i < lattice->isometries; ++i) {
@@ -117,7 +117,7 @@ static void make_images(struct qdri_codes *codes, enum qdri_sides sides)
 }
 
 bool qdri_codes_make(struct qdri_codes *codes, const struct qdri_lattice *lattice, size_t atoms,
-                     enum qdri_sides sides)
+                     qdr_shape_equivalence sides)
 {
     *codes = (struct qdri_codes){.lattice = lattice};
     if (!make_box(codes, atoms)) {

@@ -42,7 +42,7 @@ struct qdri_codes {
 
 /* Makes codes for shapes of so many atoms.  False: their box is too large. */
 bool qdri_codes_make(struct qdri_codes *codes, const struct qdri_lattice *lattice, size_t atoms,
-                     enum qdri_sides sides);
+                     qdr_shape_equivalence sides);
 
 /* Both are positive, but what is added to codes may be negative. */
 static inline int32_t qdri_code_key(int32_t code)

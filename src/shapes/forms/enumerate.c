@@ -423,7 +423,7 @@ static qdr_status enumerate(const struct qdri_codes *codes, size_t cells,
 }
 
 qdr_status qdri_shapes_enumerate(const struct qdri_lattice *lattice, size_t cells,
-                                 enum qdri_sides sides, const struct qdri_shape_sink *sink,
+                                 qdr_shape_equivalence sides, const struct qdri_shape_sink *sink,
                                  const struct qdri_stop *stop, uint64_t *count, qdr_error *error)
 {
     *count = 0;

@@ -22,7 +22,7 @@ struct qdri_shape_sink {
  * QDR_NOMEM, QDR_RANGE (no cells, or too many to be counted), QDR_CANCELLED (by `stop`, which may
  * be NULL, or by the sink). */
 qdr_status qdri_shapes_enumerate(const struct qdri_lattice *lattice, size_t cells,
-                                 enum qdri_sides sides, const struct qdri_shape_sink *sink,
+                                 qdr_shape_equivalence sides, const struct qdri_shape_sink *sink,
                                  const struct qdri_stop *stop, uint64_t *count, qdr_error *error);
 
 /* A shape with the letter or the word that it is usually called by, or a number.  shape.atom is the
@@ -46,8 +46,8 @@ void qdri_library_free(struct qdri_named_shape *named, size_t count);
 /* Makes all shapes of so many cells, with their names in the library, or numbers from 1 on;
  * `*named` is the caller's, as of qdri_library_shapes.  `stop` may be NULL.  Errors: as of
  * qdri_shapes_enumerate. */
-qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells, enum qdri_sides sides,
-                           const struct qdri_stop *stop, struct qdri_named_shape **named,
-                           size_t *count, qdr_error *error);
+qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells,
+                           qdr_shape_equivalence sides, const struct qdri_stop *stop,
+                           struct qdri_named_shape **named, size_t *count, qdr_error *error);
 
 #endif

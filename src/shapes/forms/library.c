@@ -99,8 +99,8 @@ static bool is_turned(const struct qdri_lattice *lattice, const struct qdri_shap
 {
     struct qdri_shape first = {0};
     struct qdri_shape second = {0};
-    bool made = qdri_shape_canonical(lattice, QDRI_ONE_SIDED, a, &first) &&
-                qdri_shape_canonical(lattice, QDRI_ONE_SIDED, b, &second);
+    bool made = qdri_shape_canonical(lattice, QDR_SHAPE_ONE_SIDED, a, &first) &&
+                qdri_shape_canonical(lattice, QDR_SHAPE_ONE_SIDED, b, &second);
     *same = made && qdri_shape_compare(&first, &second) == 0;
     qdri_shape_free(&first);
     qdri_shape_free(&second);
@@ -153,7 +153,7 @@ static bool number_shape(void *ctx, const struct qdri_shape *shape)
     return true;
 }
 
-static qdr_status add_numbered(struct list *list, size_t cells, enum qdri_sides sides,
+static qdr_status add_numbered(struct list *list, size_t cells, qdr_shape_equivalence sides,
                                const struct qdri_stop *stop, qdr_error *error)
 {
     uint64_t count = 0;
@@ -165,15 +165,15 @@ static qdr_status add_numbered(struct list *list, size_t cells, enum qdri_sides 
 
 /* -------------------------------------------------------------------------------- sets ---- */
 
-static qdr_status add_all(struct list *list, size_t cells, enum qdri_sides sides,
+static qdr_status add_all(struct list *list, size_t cells, qdr_shape_equivalence sides,
                           const struct qdri_stop *stop, qdr_error *error)
 {
     const struct qdri_set *set = qdri_set_of(list->lattice, cells, sides);
     bool added = false;
     if (set) {
         added = add_set(list, set);
-    } else if (sides == QDRI_ONE_SIDED && qdri_lattice_dimension(list->lattice) == 2 &&
-               (set = qdri_set_of(list->lattice, cells, QDRI_FREE)) != NULL) {
+    } else if (sides == QDR_SHAPE_ONE_SIDED && qdri_lattice_dimension(list->lattice) == 2 &&
+               (set = qdri_set_of(list->lattice, cells, QDR_SHAPE_FREE)) != NULL) {
         added = add_one_sided(list, set);
     } else {
         return add_numbered(list, cells, sides, stop, error);
@@ -225,9 +225,9 @@ static qdr_status give(struct list *list, qdr_status status, struct qdri_named_s
     return status;
 }
 
-qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells, enum qdri_sides sides,
-                           const struct qdri_stop *stop, struct qdri_named_shape **named,
-                           size_t *count, qdr_error *error)
+qdr_status qdri_library_of(const struct qdri_lattice *lattice, size_t cells,
+                           qdr_shape_equivalence sides, const struct qdri_stop *stop,
+                           struct qdri_named_shape **named, size_t *count, qdr_error *error)
 {
     struct list list = {.lattice = lattice};
     return give(&list, add_all(&list, cells, sides, stop, error), named, count);

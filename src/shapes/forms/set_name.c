@@ -12,8 +12,8 @@
     {                                                                                              \
         __VA_ARGS__                                                                                \
     }
-#define FREE QDRI_FREE
-#define ONE_SIDED QDRI_ONE_SIDED
+#define FREE QDR_SHAPE_FREE
+#define ONE_SIDED QDR_SHAPE_ONE_SIDED
 #define SET(lattice, name, sides, cells, about, art) {{lattice, name, about}, sides, cells, art},
 static const struct qdri_set SETS[] = {
 #include "shapes/forms/library.def"
@@ -28,7 +28,7 @@ const struct qdri_set *qdri_set_at(size_t index)
 }
 
 const struct qdri_set *qdri_set_of(const struct qdri_lattice *lattice, size_t cells,
-                                   enum qdri_sides sides)
+                                   qdr_shape_equivalence sides)
 {
     for (size_t i = 0; i < COUNT(SETS); ++i) {
         if (cells > 0 && SETS[i].cells == cells && SETS[i].sides == sides &&
@@ -151,14 +151,14 @@ static const struct qdri_set *find_set(const struct qdri_lattice *lattice, struc
 }
 
 /* Reads how shapes may be turned, where that is said. */
-static void read_sides(struct rest *rest, enum qdri_sides *sides)
+static void read_sides(struct rest *rest, qdr_shape_equivalence *sides)
 {
     if (take(rest, "one-sided")) {
-        *sides = QDRI_ONE_SIDED;
+        *sides = QDR_SHAPE_ONE_SIDED;
     } else if (take(rest, "free")) {
-        *sides = QDRI_FREE;
+        *sides = QDR_SHAPE_FREE;
     } else if (take(rest, "fixed")) {
-        *sides = QDRI_FIXED;
+        *sides = QDR_SHAPE_FIXED;
     }
 }
 
@@ -171,7 +171,7 @@ bool qdri_set_name_read(const struct qdri_lattice *lattice, const char *text, si
     }
     skip(&rest, 0);
     bool is_flat = qdri_lattice_dimension(lattice) == 2;
-    *name = (struct qdri_set_name){.sides = is_flat ? QDRI_FREE : QDRI_ONE_SIDED};
+    *name = (struct qdri_set_name){.sides = is_flat ? QDR_SHAPE_FREE : QDR_SHAPE_ONE_SIDED};
     name->set = find_set(lattice, rest);
     if (name->set) {
         return true;
@@ -183,8 +183,8 @@ bool qdri_set_name_read(const struct qdri_lattice *lattice, const char *text, si
     take(&rest, "solid");
     const struct qdri_lattice *squares = qdri_lattice_find("square", 6);
     name->is_solid = lattice == qdri_lattice_find("cube", 4);
-    if (name->sides == QDRI_ONE_SIDED) {
-        name->sides = QDRI_FREE; /* what turns a flat shape over is a rotation in space */
+    if (name->sides == QDR_SHAPE_ONE_SIDED) {
+        name->sides = QDR_SHAPE_FREE; /* what turns a flat shape over is a rotation in space */
     }
     return name->is_solid && read_kind(squares, &rest, &name->cells);
 }

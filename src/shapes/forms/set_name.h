@@ -13,7 +13,7 @@ enum {
 /* A row of library.def. */
 struct qdri_set {
     qdr_shape_set_info shown;
-    enum qdri_sides sides;
+    qdr_shape_equivalence sides;
     size_t cells;                   /* 0: not all shapes of a number of cells */
     const char *art[QDRI_SET_MOST]; /* of each shape, and NULL; none: they are made of others */
 };
@@ -23,13 +23,13 @@ const struct qdri_set *qdri_set_at(size_t index);
 
 /* Returns the row with all shapes of so many cells; NULL where there is none. */
 const struct qdri_set *qdri_set_of(const struct qdri_lattice *lattice, size_t cells,
-                                   enum qdri_sides sides);
+                                   qdr_shape_equivalence sides);
 
 /* What was asked for. */
 struct qdri_set_name {
     const struct qdri_set *set; /* one that is not all shapes of so many cells; or NULL */
     bool is_solid;              /* shapes of squares, as cubes */
-    enum qdri_sides sides;
+    qdr_shape_equivalence sides;
     size_t cells;
 };
 

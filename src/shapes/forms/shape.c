@@ -86,7 +86,7 @@ bool qdri_shape_map(const struct qdri_lattice *lattice, size_t isometry,
     return true;
 }
 
-bool qdri_shape_canonical(const struct qdri_lattice *lattice, enum qdri_sides sides,
+bool qdri_shape_canonical(const struct qdri_lattice *lattice, qdr_shape_equivalence sides,
                           const struct qdri_shape *shape, struct qdri_shape *canonical)
 {
     struct qdri_shape image;
@@ -112,10 +112,11 @@ bool qdri_shape_canonical(const struct qdri_lattice *lattice, enum qdri_sides si
     return true;
 }
 
-bool qdri_sides_allow(const struct qdri_lattice *lattice, enum qdri_sides sides, size_t isometry)
+bool qdri_sides_allow(const struct qdri_lattice *lattice, qdr_shape_equivalence sides,
+                      size_t isometry)
 {
-    return isometry == 0 || sides == QDRI_FREE ||
-           (sides == QDRI_ONE_SIDED && qdri_lattice_is_rotation(lattice, isometry));
+    return isometry == 0 || sides == QDR_SHAPE_FREE ||
+           (sides == QDR_SHAPE_ONE_SIDED && qdri_lattice_is_rotation(lattice, isometry));
 }
 
 /* Where an atom is in a shape; shape->atoms where it is not in it. */
@@ -169,4 +170,36 @@ bool qdri_shape_second_part(const struct qdri_lattice *lattice, const struct qdr
     free(reached);
     free(queue);
     return has_memory;
+}
+
+/* ------------------------------------------------------------------------------ text art ---- */
+
+void qdri_put_signs(struct qdri_output *output, struct qdri_sign *sign, size_t count,
+                    const char *indent, char nothing)
+{
+    const bool is_marked = nothing != ' ';
+    struct qdri_point at = {0, 0, 0};
+    if (count > 0) {
+        qsort(sign, count, sizeof *sign, qdri_point_compare_at);
+        at.z = is_marked ? 0 : sign[0].place.z;
+    }
+    qdri_put_text(output, indent);
+    for (size_t k = 0; k < count; ++k) {
+        const struct qdri_point place = sign[k].place;
+        while (at.z < place.z || at.y < place.y) {
+            if (is_marked && at.x == 0) {
+                qdri_put(output, &nothing, 1);
+            }
+            qdri_put_text(output, at.z < place.z ? "\n\n" : "\n");
+            qdri_put_text(output, indent);
+            at = at.z == place.z ? (struct qdri_point){0, at.y + 1, at.z}
+                                 : (struct qdri_point){0, 0, is_marked ? at.z + 1 : place.z};
+        }
+        for (; at.x < place.x; ++at.x) {
+            qdri_put(output, &nothing, 1);
+        }
+        qdri_put(output, &sign[k].sign, 1);
+        ++at.x;
+    }
+    qdri_put_text(output, "\n");
 }

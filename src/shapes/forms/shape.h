@@ -2,19 +2,15 @@
 #ifndef QDRI_SHAPES_FORMS_SHAPE_H
 #define QDRI_SHAPES_FORMS_SHAPE_H
 
+#include <quadrille/shapes.h>
+
+#include "base/output.h"
 #include "shapes/lattice/lattice.h"
 
 /* Its atoms are all different, and ascend by z, then y, then x.  All zero is the empty shape. */
 struct qdri_shape {
     struct qdri_point *atom;
     size_t atoms;
-};
-
-/* What counts as the same shape, and how a piece may be laid. */
-enum qdri_sides {
-    QDRI_FREE,      /* rotations and reflections: a piece that can be turned over */
-    QDRI_ONE_SIDED, /* rotations */
-    QDRI_FIXED      /* translations only */
 };
 
 /* Makes a shape of atoms in any order; they are copied and sorted; each may be there several times.
@@ -36,15 +32,28 @@ bool qdri_shape_map(const struct qdri_lattice *lattice, size_t isometry,
 
 /* Makes the least of the normalized images: equal for two shapes exactly when they are the same.
  * False: no memory. */
-bool qdri_shape_canonical(const struct qdri_lattice *lattice, enum qdri_sides sides,
+bool qdri_shape_canonical(const struct qdri_lattice *lattice, qdr_shape_equivalence sides,
                           const struct qdri_shape *shape, struct qdri_shape *canonical);
 
-/* Has the isometry an effect that the sides allow: may a piece be laid so? */
-bool qdri_sides_allow(const struct qdri_lattice *lattice, enum qdri_sides sides, size_t isometry);
+/* Has the isometry an effect that the sides allow (which are not QDR_SHAPE_AUTO)? */
+bool qdri_sides_allow(const struct qdri_lattice *lattice, qdr_shape_equivalence sides,
+                      size_t isometry);
 
 /* Finds the first of some atoms, in any order and each once, that is not connected with atom[0];
  * *second is `atoms` where all are.  False: no memory. */
 bool qdri_shape_second_part(const struct qdri_lattice *lattice, const struct qdri_point *atom,
                             size_t atoms, size_t *second);
+
+/* A character of text art, and where it goes. */
+struct qdri_sign {
+    struct qdri_point place; /* x is the column, y the row, z the layer */
+    char sign;
+};
+
+/* Puts text art, of which it sorts the characters; each line begins with `indent`.  `nothing`
+ * stands where there is none, but not at the end of a line.  Unless it is a blank, rows and layers
+ * without a character have one of it, so that they are not lost. */
+void qdri_put_signs(struct qdri_output *output, struct qdri_sign *sign, size_t count,
+                    const char *indent, char nothing);
 
 #endif

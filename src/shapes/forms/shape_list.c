@@ -6,8 +6,8 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
+#include "base/output.h"
 #include "base/quote.h"
-#include "base/strbuf.h"
 #include "base/watch.h"
 #include "shapes/forms/enumerate.h"
 #include "shapes/forms/set_name.h"
@@ -51,18 +51,11 @@ static qdr_status find_grid(const char *grid, const struct qdri_lattice **lattic
                      qdri_nearest_guess(guess, &nearest));
 }
 
-static enum qdri_sides sides_of(const struct qdri_lattice *lattice, qdr_shape_equivalence sides)
+static qdr_shape_equivalence sides_of(const struct qdri_lattice *lattice,
+                                      qdr_shape_equivalence sides)
 {
-    switch (sides) {
-    case QDR_SHAPE_FREE:
-        return QDRI_FREE;
-    case QDR_SHAPE_ONE_SIDED:
-        return QDRI_ONE_SIDED;
-    case QDR_SHAPE_FIXED:
-        return QDRI_FIXED;
-    default:
-        return lattice->shown.dimension == 2 ? QDRI_FREE : QDRI_ONE_SIDED;
-    }
+    const bool is_said = sides > QDR_SHAPE_AUTO && sides <= QDR_SHAPE_FIXED;
+    return is_said ? sides : lattice->shown.dimension == 2 ? QDR_SHAPE_FREE : QDR_SHAPE_ONE_SIDED;
 }
 
 qdr_status qdr_shape_count(const char *grid, size_t cells, qdr_shape_equivalence sides,
@@ -98,59 +91,36 @@ static struct qdri_point find_corner(const struct qdri_lattice *lattice, struct 
     return least;
 }
 
-static struct qdri_point *find_places(const struct qdri_lattice *lattice,
-                                      const struct qdri_shape *shape)
+static struct qdri_sign *find_signs(const struct qdri_lattice *lattice,
+                                    const struct qdri_shape *shape)
 {
-    struct qdri_point *place = qdri_zeros(shape->atoms, sizeof *place);
+    struct qdri_sign *sign = qdri_zeros(shape->atoms, sizeof *sign);
     struct qdri_point least = {INT32_MAX, INT32_MAX, INT32_MAX};
-    for (size_t i = 0; place && i < shape->atoms; ++i) {
-        place[i] = qdri_lattice_to_art(lattice, shape->atom[i]);
-        least = qdri_point_least(least, place[i]);
+    for (size_t i = 0; sign && i < shape->atoms; ++i) {
+        sign[i] = (struct qdri_sign){qdri_lattice_to_art(lattice, shape->atom[i]), '#'};
+        least = qdri_point_least(least, sign[i].place);
     }
     struct qdri_point corner = find_corner(lattice, least);
-    for (size_t i = 0; place && i < shape->atoms; ++i) {
-        place[i] = qdri_point_minus(place[i], corner);
+    for (size_t i = 0; sign && i < shape->atoms; ++i) {
+        sign[i].place = qdri_point_minus(sign[i].place, corner);
     }
-    if (place) {
-        qsort(place, shape->atoms, sizeof *place, qdri_point_compare_at);
-    }
-    return place;
-}
-
-/* Goes to a place, which is to the right of or below the last one. */
-static bool go_to(struct qdri_strbuf *text, struct qdri_point *at, struct qdri_point place)
-{
-    bool added = true;
-    while (added && (at->z < place.z || at->y < place.y)) {
-        if (at->x == 0 && at->y < place.y) {
-            added = qdri_strbuf_add_char(text, '.');
-        }
-        added = added && qdri_strbuf_add(text, "\n\n", at->z < place.z ? 2 : 1);
-        *at = at->z < place.z ? (struct qdri_point){0, 0, at->z + 1}
-                              : (struct qdri_point){0, at->y + 1, at->z};
-    }
-    for (; added && at->x < place.x; ++at->x) {
-        added = qdri_strbuf_add_char(text, '.');
-    }
-    return added;
+    return sign;
 }
 
 /* Draws a shape; NULL: no memory. */
 static char *draw(const struct qdri_lattice *lattice, const struct qdri_shape *shape)
 {
     struct qdri_strbuf text = {0};
-    struct qdri_point at = {0, 0, 0};
-    struct qdri_point *place = find_places(lattice, shape);
-    bool drawn = place != NULL;
-    for (size_t i = 0; i < shape->atoms && drawn; ++i) {
-        drawn = go_to(&text, &at, place[i]) && qdri_strbuf_add_char(&text, '#');
-        ++at.x;
+    const qdr_writer writer = qdri_strbuf_writer(&text);
+    struct qdri_output output = {.writer = &writer};
+    struct qdri_sign *sign = find_signs(lattice, shape);
+    if (sign) {
+        qdri_put_signs(&output, sign, shape->atoms, "", '.');
     }
-    drawn = drawn && qdri_strbuf_add_char(&text, '\n');
-    free(place);
-    if (!drawn) {
+    if (!sign || qdri_output_end(&output, NULL) != QDR_OK) {
         qdri_strbuf_free(&text);
     }
+    free(sign);
     return text.text;
 }
 

@@ -4,7 +4,6 @@
 
 #include "base/strbuf.h"
 #include "shapes/pictures/mesh.h"
-#include "shapes/pictures/palette.h"
 
 /* Names of colors, in the order in which they were first met. */
 struct qdri_color_names {
@@ -60,6 +59,28 @@ bool qdri_album_put(struct qdri_album *album, bool has_defs, struct qdri_output 
 #define QDRI_ALBUM_STYLE                                                                           \
     " fill=\"none\" stroke=\"#222\" stroke-width=\".09\" stroke-linejoin=\"round\" "               \
     "stroke-linecap=\"round\" font-family=\"sans-serif\" font-size=\".52\" text-anchor=\"middle\""
+
+/* ------------------------------------------------------------------------------- palette.c ---- */
+
+enum { QDRI_INK_SIZE = 8 };
+
+/* How much light falls on a side of a solid, in hundredths. */
+enum { QDRI_LIGHT_FULL = 100 };
+
+/* Gives the fill of a number, from 0, as "#rrggbb"; `pale` hundredths of it are white.  All are
+ * different, until there are some hundreds. */
+void qdri_palette_fill(uint32_t index, unsigned light, unsigned pale, char ink[QDRI_INK_SIZE]);
+
+/* Is it so dark that what is written on it is white? */
+bool qdri_palette_is_dark(uint32_t index);
+
+/* Returns the color of a terminal with 256 colors that is most like the fill. */
+unsigned qdri_palette_terminal(uint32_t index);
+
+/* Gives the color that a name stands for ("black", or of a cell "b", too...), or where there is
+ * none, one of the number. */
+void qdri_palette_mark(const char *name, bool is_cell, size_t index, char ink[QDRI_INK_SIZE]);
+bool qdri_palette_is_dark_mark(const char *name, size_t index); /* of a cell */
 
 /* --------------------------------------------------------------------------------- trace.c ---- */
 

@@ -3,7 +3,7 @@
  * The first four differ in lightness by a tenth of its range or more, and what is blue and
  * what is yellow alternate, since that is what people who do not see red and green as others do
  * tell apart best. */
-#include "shapes/pictures/palette.h"
+#include "shapes/pictures/album.h"
 
 #include <math.h>
 #include <stdio.h>

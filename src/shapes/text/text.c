@@ -57,37 +57,6 @@ static void find_letters(const qdr_shapes *shapes, const qdr_option *options, si
     }
 }
 
-/* A character of the drawing, and where it goes. */
-struct sign {
-    struct qdri_point place;
-    char sign;
-};
-
-/* Blanks stand where there is nothing, but not at the end of a line. */
-static void put_signs(struct qdri_output *output, const struct sign *sign, size_t count)
-{
-    int32_t layer = count > 0 ? sign[0].place.z : 0;
-    int32_t row = 0;
-    int32_t column = 0;
-    for (size_t k = 0; k < count; ++k) {
-        if (sign[k].place.z != layer) {
-            qdri_put(output, "\n\n", 2);
-            layer = sign[k].place.z;
-            row = 0;
-            column = 0;
-        }
-        for (; row < sign[k].place.y; ++row, column = 0) {
-            qdri_put(output, "\n", 1);
-        }
-        for (; column < sign[k].place.x; ++column) {
-            qdri_put(output, " ", 1);
-        }
-        qdri_put(output, &sign[k].sign, 1);
-        ++column;
-    }
-    qdri_put(output, "\n", 1);
-}
-
 qdr_status qdri_shapes_check_options(const qdr_shapes *shapes, const qdr_option *options,
                                      size_t count, qdr_error *error)
 {
@@ -107,7 +76,7 @@ qdr_status qdri_shapes_check_options(const qdr_shapes *shapes, const qdr_option 
 
 /* Fills the drawing; false: no memory. */
 static bool make_signs(const qdr_shapes *shapes, const qdr_option *options, size_t count,
-                       struct sign *sign)
+                       struct qdri_sign *sign)
 {
     const struct qdri_board *board = &shapes->board[shapes->encoded.board];
     uint32_t *owner = qdri_zeros(board->cells, sizeof *owner);
@@ -135,13 +104,12 @@ qdr_status qdr_write_shapes_text(const qdr_shapes *shapes, const qdr_option *opt
         return status;
     }
     const size_t cells = shapes->board[shapes->encoded.board].cells;
-    struct sign *sign = qdri_zeros(cells, sizeof *sign);
+    struct qdri_sign *sign = qdri_zeros(cells, sizeof *sign);
     if (!sign || !make_signs(shapes, options, count, sign)) {
         free(sign);
         return qdri_no_memory(error);
     }
-    qsort(sign, cells, sizeof *sign, qdri_point_compare_at);
-    put_signs(&output, sign, cells);
+    qdri_put_signs(&output, sign, cells, "", ' ');
     free(sign);
     return qdri_output_end(&output, error);
 }

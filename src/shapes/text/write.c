@@ -12,19 +12,13 @@
 #include "base/output.h"
 #include "shapes/puzzle/puzzle.h"
 
-/* A cell in a drawing. */
-struct drawn {
-    struct qdri_point place;
-    char sign;
-};
-
 /* What a drawing is of: a board or a piece. */
 struct drawing {
     const qdr_shapes *shapes;
     const struct qdri_cell *cell;
     size_t cells;
     bool is_board;
-    struct drawn *drawn;
+    struct qdri_sign *drawn;
 };
 
 static char sign_of(const struct drawing *drawing, const struct qdri_cell *cell)
@@ -43,7 +37,7 @@ static bool place(struct drawing *drawing, struct qdri_point by)
 {
     bool is_inside = true;
     for (size_t k = 0; k < drawing->cells; ++k) {
-        struct drawn *drawn = &drawing->drawn[k];
+        struct qdri_sign *drawn = &drawing->drawn[k];
         drawn->place = qdri_lattice_to_art(drawing->shapes->lattice,
                                            qdri_point_plus(drawing->cell[k].atom, by));
         drawn->sign = sign_of(drawing, &drawing->cell[k]);
@@ -80,7 +74,7 @@ static bool move_inside(struct drawing *drawing)
     return false;
 }
 
-static bool make_drawing(struct drawing *drawing)
+static bool put_drawing(struct qdri_output *output, struct drawing *drawing)
 {
     drawing->drawn = qdri_zeros(drawing->cells, sizeof *drawing->drawn);
     if (!drawing->drawn) {
@@ -89,38 +83,9 @@ static bool make_drawing(struct drawing *drawing)
     if (!place(drawing, (struct qdri_point){0, 0, 0})) {
         move_inside(drawing);
     }
-    if (drawing->cells > 0) {
-        qsort(drawing->drawn, drawing->cells, sizeof *drawing->drawn, qdri_point_compare_at);
-    }
+    qdri_put_signs(output, drawing->drawn, drawing->cells, "  ", drawing->is_board ? '#' : '.');
+    free(drawing->drawn);
     return true;
-}
-
-/* Rows and layers without a cell have one sign of nothing, so that they are not lost. */
-static void put_drawing(struct qdri_output *output, const struct drawing *drawing)
-{
-    const char nothing = drawing->is_board ? '#' : '.';
-    int32_t layer = 0;
-    int32_t row = 0;
-    int32_t column = 0;
-    qdri_put_text(output, "  ");
-    for (size_t k = 0; k < drawing->cells; ++k) {
-        const struct qdri_point place = drawing->drawn[k].place;
-        while (layer < place.z || row < place.y) {
-            if (column == 0) {
-                qdri_put(output, &nothing, 1);
-            }
-            qdri_put_text(output, layer < place.z ? "\n\n  " : "\n  ");
-            row = layer < place.z ? 0 : row + 1;
-            layer += layer < place.z;
-            column = 0;
-        }
-        for (; column < place.x; ++column) {
-            qdri_put(output, &nothing, 1);
-        }
-        qdri_put(output, &drawing->drawn[k].sign, 1);
-        ++column;
-    }
-    qdri_put_text(output, "\n");
 }
 
 /* -------------------------------------------------------------------------- statements ---- */
@@ -172,12 +137,7 @@ static bool put_piece(struct qdri_output *output, const qdr_shapes *shapes,
     if (piece->sides > 0) {
         return true;
     }
-    const bool is_made = make_drawing(&drawing);
-    if (is_made) {
-        put_drawing(output, &drawing);
-    }
-    free(drawing.drawn);
-    return is_made;
+    return put_drawing(output, &drawing);
 }
 
 static void put_fit(struct qdri_output *output, const qdr_shapes *shapes,
@@ -235,12 +195,7 @@ static bool put_board(struct qdri_output *output, const qdr_shapes *shapes,
     put_fit(output, shapes, board);
     put_open(output, shapes, board);
     qdri_put_text(output, ":\n");
-    const bool is_made = make_drawing(&drawing);
-    if (is_made) {
-        put_drawing(output, &drawing);
-    }
-    free(drawing.drawn);
-    return is_made;
+    return put_drawing(output, &drawing);
 }
 
 static void put_line(struct qdri_output *output, const char *key, const char *value)

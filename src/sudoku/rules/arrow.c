@@ -4,7 +4,6 @@
  * The number in a bulb of several cells is written in them, in their order, as in decimals: 1 and 2
  * are 12, 1 and 12 are 112, whatever the cells count as. */
 #include "sudoku/encode/encode.h"
-#include "sudoku/rules/products.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/sums.h"
 

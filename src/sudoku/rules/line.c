@@ -72,9 +72,9 @@ void qdri_line_encode(const void *data, struct qdri_encoder *encoder)
 {
     const struct qdri_figure *line = data;
     const struct qdri_rule *rule = line->rule;
+    const char *name = rule->kind ? rule->kind : rule->info.name;
     for (size_t k = 1; k < line->count; ++k) {
-        qdri_encode_pair(encoder, rule->info.name, line->cell[k - 1], line->cell[k], rule->pair,
-                         line);
+        qdri_encode_pair(encoder, name, line->cell[k - 1], line->cell[k], rule->pair, line);
     }
 }
 

@@ -25,7 +25,8 @@ bool qdri_line_house(const struct qdri_figure *line, struct qdri_houses *houses,
                      const char *letters, bool is_encoded);
 
 /* Each two cells that come after each other hold a pair of digits that goes together (`pair` of the
- * rule): the definition, and both rounds of encoding, with items that have the rule's name. */
+ * rule): the definition, and both rounds of encoding, with items that have the rule's name, or that
+ * which is its `kind`. */
 bool qdri_line_keeps(const struct qdri_figure *line, const qdr_digit *digits);
 void qdri_line_narrow(const void *data, struct qdri_encoder *encoder);
 void qdri_line_encode(const void *data, struct qdri_encoder *encoder);

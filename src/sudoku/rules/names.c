@@ -1,6 +1,4 @@
 /* names.c  Finds rules by name: the one list of all rules, and of what else they are called. */
-#include "sudoku/rules/names.h"
-
 #include <stdio.h>
 #include <string.h>
 

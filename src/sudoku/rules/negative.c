@@ -157,14 +157,6 @@ static bool go_together(const void *data, int a, int b)
     return true;
 }
 
-/* The same about digits in two cells. */
-static bool digits_go_together(const struct negative *negative, unsigned cell, qdr_digit digit,
-                               unsigned other, qdr_digit beside)
-{
-    return go_together(negative, qdri_value(&negative->figure.board, cell, digit),
-                       qdri_value(&negative->figure.board, other, beside));
-}
-
 /* The cell on the right (way = 0) or below (way = 1), where the rule is about it and this cell. */
 static bool find_other(const struct negative *negative, unsigned cell, unsigned way,
                        qdr_cell *other)
@@ -175,35 +167,42 @@ static bool find_other(const struct negative *negative, unsigned cell, unsigned 
            !negative->is_exempt[2 * cell + way];
 }
 
+/* Does the k-th pair keep the rule, with another digit in a cell (QDR_NO_CELL: in none)?  Each cell
+ * c has two: with the one on the right (k = 2c), and with that below. */
+static bool keeps_with(const struct negative *negative, const qdr_grid *grid, unsigned k,
+                       qdr_cell changed, qdr_digit digit)
+{
+    const struct qdri_board *board = &negative->figure.board;
+    const qdr_cell cell = (qdr_cell)(k / 2);
+    qdr_cell other;
+    if (!find_other(negative, cell, k % 2, &other)) {
+        return true;
+    }
+    const qdr_digit here = cell == changed ? digit : grid->cell[cell];
+    const qdr_digit there = other == changed ? digit : grid->cell[other];
+    return here == 0 || there == 0 ||
+           go_together(negative, qdri_value(board, cell, here), qdri_value(board, other, there));
+}
+
 static bool holds(const void *data, const qdr_grid *grid)
 {
-    qdr_cell other;
-    for (unsigned k = 0; k < 2u * grid->side * grid->side; ++k) {
-        if (grid->cell[k / 2] != 0 && find_other(data, k / 2, k % 2, &other) &&
-            grid->cell[other] != 0 &&
-            !digits_go_together(data, k / 2, grid->cell[k / 2], other, grid->cell[other])) {
-            return false;
-        }
+    bool is_kept = true;
+    for (unsigned k = 0; is_kept && k < 2u * grid->side * grid->side; ++k) {
+        is_kept = keeps_with(data, grid, k, QDR_NO_CELL, 0);
     }
-    return true;
+    return is_kept;
 }
 
 static bool allows(const void *data, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
 {
     const unsigned before[2] = {1, grid->side};
-    qdr_cell other;
-    for (unsigned way = 0; way < 2; ++way) {
-        if (find_other(data, cell, way, &other) && grid->cell[other] != 0 &&
-            !digits_go_together(data, cell, digit, other, grid->cell[other])) {
-            return false;
-        }
-        unsigned first = cell - before[way];
-        if (cell >= before[way] && find_other(data, first, way, &other) && grid->cell[first] != 0 &&
-            !digits_go_together(data, cell, digit, first, grid->cell[first])) {
-            return false;
-        }
+    bool is_allowed = true;
+    for (unsigned way = 0; is_allowed && way < 2; ++way) {
+        is_allowed = keeps_with(data, grid, 2u * cell + way, cell, digit) &&
+                     (cell < before[way] ||
+                      keeps_with(data, grid, 2u * (cell - before[way]) + way, cell, digit));
     }
-    return true;
+    return is_allowed;
 }
 
 static void encode(const void *data, struct qdri_encoder *encoder)

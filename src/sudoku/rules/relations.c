@@ -190,14 +190,6 @@ static void slow_narrow(const void *data, struct qdri_encoder *encoder)
     }
 }
 
-static void slow_encode(const void *data, struct qdri_encoder *encoder)
-{
-    const struct qdri_figure *line = data;
-    for (size_t k = 1; k < line->count; ++k) {
-        qdri_encode_pair(encoder, "slow", line->cell[k - 1], line->cell[k], is_not_more, line);
-    }
-}
-
 QDRI_RULE(qdri_rule_slow_thermometer) = {
     .info.name = "slow-thermometer",
     .info.argument = "CELLS",
@@ -205,7 +197,8 @@ QDRI_RULE(qdri_rule_slow_thermometer) = {
     .sight = QDRI_SEES_VALUES,
     .shape = &qdri_open_line_shape,
     .pair = is_not_more,
+    .kind = "slow",
     .keeps = keeps,
     .narrow = slow_narrow,
-    .encode = slow_encode,
+    .encode = qdri_line_encode,
     .look = {.kind = QDRI_STROKE_LINE, .style = QDRI_LINE_SLOW_THERMOMETER}};

@@ -19,6 +19,7 @@
 struct qdri_drawing;
 struct qdri_encoder;
 struct qdri_houses;
+struct qdri_nearest;
 
 /* Figures with more cells have no equations. */
 enum { QDRI_EQUATION_CELLS = 64 };
@@ -36,7 +37,7 @@ enum qdri_sight {
     QDRI_SEES_VALUES
 };
 
-/* What a rule makes of cells that hold two digits (schrodinger.c). */
+/* What a rule makes of cells that hold two digits (digits.c). */
 enum qdri_pair_sight {
     QDRI_REFUSES_PAIRS,   /* it is not known what it would mean, or not done */
     QDRI_SEES_PAIRS,      /* it is about the digits in them, each by itself, or about their value */
@@ -173,6 +174,24 @@ extern const struct qdri_rule qdri_rule_lines;
 
 /* Reads a number of up to two figures; returns what is behind it. */
 const char *qdri_read_two_figures(const char *at, unsigned *number);
+
+/* ------------------------------------------------------------------------------- names.c ---- */
+
+/* A rule that was meant by a name and an argument: `rule` with `before`, and then all of the
+ * argument but its first `skipped` bytes. */
+struct qdri_meant {
+    const struct qdri_rule *rule;
+    const char *before; /* "" for nothing */
+    size_t skipped;
+};
+
+/* Finds what is meant.  `argument` may be NULL.
+ * Errors: QDR_UNKNOWN (name), QDR_SYNTAX (a word that this name needs is not there). */
+qdr_status qdri_rule_find(struct qdri_meant *meant, const char *name, const char *argument,
+                          qdr_error *error);
+
+/* Tries all names of rules as guesses of what was meant. */
+void qdri_rule_guess(struct qdri_nearest *nearest, const char *written);
 
 /* Begins the definition of a rule, and declares it: only all.h lists all rules, and who defines
  * one need not see that list. */

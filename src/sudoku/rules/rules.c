@@ -10,7 +10,6 @@
 #include "sudoku/board/map.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/rules/all.h"
-#include "sudoku/rules/names.h"
 
 enum { LINES, DIVISION = QDRI_DIVISION }; /* places in the list of clauses */
 

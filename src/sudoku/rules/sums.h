@@ -1,4 +1,6 @@
-/* sums.h  What rules about sums share: what the digits that stand there can still come to. */
+/* sums.h  What rules about sums share: what the digits that stand there can still come to; and what
+ * those about products do: numbers that do not overflow, and that automata keep as states, whatever
+ * their sign. */
 #ifndef QDRI_SUDOKU_RULES_SUMS_H
 #define QDRI_SUDOKU_RULES_SUMS_H
 
@@ -53,5 +55,30 @@ void qdri_figure_sum_encode(const struct qdri_figure *figure, struct qdri_encode
  * of cages, unless its cells are seen from outside (areas.h). */
 bool qdri_figure_sum_equation(const struct qdri_figure *figure, size_t index,
                               struct qdri_equation *equation);
+
+/* ------------------------------------------------------------------------------- products ---- */
+
+/* Numbers in arguments have up to eight figures.  One more than that stands for all products that
+ * are larger, on either side of 0. */
+enum { QDRI_PRODUCT_MAX = 99999999, QDRI_PRODUCT_BEYOND = QDRI_PRODUCT_MAX + 1 };
+
+/* The product; where it is too large, or a factor was, the number that stands for that. */
+static inline int32_t qdri_product_times(int32_t product, int32_t factor)
+{
+    const int64_t next = (int64_t)product * factor;
+    return next <= QDRI_PRODUCT_MAX && next >= -QDRI_PRODUCT_MAX ? (int32_t)next
+                                                                 : QDRI_PRODUCT_BEYOND;
+}
+
+/* States go 0, 1, -1, 2, -2... */
+static inline int32_t qdri_product_state(int32_t product)
+{
+    return product > 0 ? 2 * product - 1 : -2 * product;
+}
+
+static inline int32_t qdri_product_of(int32_t state)
+{
+    return state % 2 != 0 ? (state + 1) / 2 : -(state / 2);
+}
 
 #endif

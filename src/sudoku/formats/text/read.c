@@ -7,7 +7,7 @@
 #include "base/alloc.h"
 #include "base/quote.h"
 #include "sudoku/formats/text/text.h"
-#include "sudoku/rules/names.h"
+#include "sudoku/rules/rule.h"
 
 #define SIDE_WITHOUT_A_WORD 9
 

@@ -14,7 +14,6 @@
 #include <quadrille/shapes.h>
 
 #include "shapes/forms/enumerate.h"
-#include "shapes/forms/set_name.h"
 
 static const struct qdri_lattice *lattice_called(const char *name)
 {

@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/quote.h"
 #include "shapes/forms/enumerate.h"
-#include "shapes/forms/set_name.h"
 
 struct list {
     const struct qdri_lattice *lattice;

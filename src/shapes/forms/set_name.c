@@ -3,7 +3,7 @@
  * [one-sided | free | fixed] [solid] KIND N, or in place of KIND N one word such as "tetrominoes":
  * a number in Greek, and a name of the lattice ("polyominoes") without its "poly"; or the name of a
  * row of library.def. */
-#include "shapes/forms/set_name.h"
+#include "shapes/forms/enumerate.h"
 
 #include <stdlib.h>
 #include <string.h>

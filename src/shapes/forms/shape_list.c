@@ -10,7 +10,6 @@
 #include "base/quote.h"
 #include "base/watch.h"
 #include "shapes/forms/enumerate.h"
-#include "shapes/forms/set_name.h"
 #include "shapes/lattice/lattice_row.h"
 
 struct qdr_shape_list {

@@ -71,13 +71,6 @@ static bool mark_piece(const struct qdri_packing_task *task, size_t p, uint8_t *
     return has_place;
 }
 
-static bool refute(struct qdri_packing *packing)
-{
-    packing->verdict = QDRI_UNPACKABLE;
-    packing->method = QDRI_BY_BOUNDS;
-    return true;
-}
-
 /* Looks for a piece that has no place, and for cells that nothing covers. */
 static bool by_places(const struct qdri_packing_task *task, const struct qdri_packing_sums *sums,
                       uint8_t *can, struct qdri_packing *packing)
@@ -87,27 +80,28 @@ static bool by_places(const struct qdri_packing_task *task, const struct qdri_pa
     uint64_t covered = 0;
     for (size_t p = 0; p < task->pieces; ++p) {
         const bool has_place = task->piece[p].high > 0 && mark_piece(task, p, can);
-        if (!has_place && task->piece[p].low > 0 && task->piece[p].name) {
-            qdri_packing_say(packing, "piece %s cannot be laid anywhere", task->piece[p].name);
-            return refute(packing);
+        const char *name = task->piece[p].name;
+        if (!has_place && task->piece[p].low > 0 && name) {
+            return qdri_packing_refute(packing, QDRI_BY_BOUNDS, "piece %s cannot be laid anywhere",
+                                       name);
         }
         if (!has_place && task->piece[p].low > 0) {
-            qdri_packing_say(packing, "piece %zu cannot be laid anywhere", p + 1);
-            return refute(packing);
+            return qdri_packing_refute(packing, QDRI_BY_BOUNDS, "piece %zu cannot be laid anywhere",
+                                       p + 1);
         }
     }
     for (size_t i = 0; i < places; ++i) {
         covered += can[i];
         if (board->ground[i] == QDRI_GROUND_MUST && !can[i]) {
-            qdri_packing_say(packing, "no piece can cover the cell in row %zu, column %zu",
-                             i / board->width + 1, i % board->width + 1);
-            return refute(packing);
+            return qdri_packing_refute(packing, QDRI_BY_BOUNDS,
+                                       "no piece can cover the cell in row %zu, column %zu",
+                                       i / board->width + 1, i % board->width + 1);
         }
     }
     if (sums->required > covered) {
-        qdri_packing_say(packing, "the pieces have %llu cells, but only %llu can be covered",
-                         (unsigned long long)sums->required, (unsigned long long)covered);
-        return refute(packing);
+        return qdri_packing_refute(packing, QDRI_BY_BOUNDS,
+                                   "the pieces have %llu cells, but only %llu can be covered",
+                                   (unsigned long long)sums->required, (unsigned long long)covered);
     }
     return false;
 }
@@ -194,12 +188,11 @@ static bool by_notches(const struct qdri_packing_task *task, const struct qdri_p
     }
     const uint64_t lost = (quarters + 3) / 4;
     if (lost > 0 && sums->required + lost > box) {
-        qdri_packing_say(
-            packing,
+        return qdri_packing_refute(
+            packing, QDRI_BY_BOUNDS,
             "the pieces have %llu cells, and next to them at least %llu stay open, but the "
             "board has %llu",
             (unsigned long long)sums->required, (unsigned long long)lost, (unsigned long long)box);
-        return refute(packing);
     }
     return false;
 }
@@ -209,14 +202,14 @@ static bool by_notches(const struct qdri_packing_task *task, const struct qdri_p
 bool qdri_packing_area(const struct qdri_packing_sums *sums, struct qdri_packing *packing)
 {
     if (sums->required > sums->cells) {
-        qdri_packing_say(packing, "the pieces have %llu cells, but the board has %llu",
-                         (unsigned long long)sums->required, (unsigned long long)sums->cells);
-        return refute(packing);
+        return qdri_packing_refute(
+            packing, QDRI_BY_BOUNDS, "the pieces have %llu cells, but the board has %llu",
+            (unsigned long long)sums->required, (unsigned long long)sums->cells);
     }
     if (sums->most < sums->must) {
-        qdri_packing_say(packing, "the pieces have %llu cells, but %llu are to be covered",
-                         (unsigned long long)sums->most, (unsigned long long)sums->must);
-        return refute(packing);
+        return qdri_packing_refute(packing, QDRI_BY_BOUNDS,
+                                   "the pieces have %llu cells, but %llu are to be covered",
+                                   (unsigned long long)sums->most, (unsigned long long)sums->must);
     }
     return false;
 }

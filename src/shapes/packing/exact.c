@@ -183,9 +183,8 @@ static bool ask(const struct cover *cover, qdr_solver *solver, struct qdri_packi
         return take(cover, solution, packing);
     }
     if (outcome == QDR_EXHAUSTED) {
-        packing->verdict = QDRI_UNPACKABLE;
-        packing->method = QDRI_BY_SEARCH;
-        qdri_packing_say(packing, "all ways to lay them were searched, and none is a packing");
+        qdri_packing_refute(packing, QDRI_BY_SEARCH,
+                            "all ways to lay them were searched, and none is a packing");
     }
     return true;
 }

@@ -25,12 +25,16 @@ enum {
     SEARCH_CELLS = 200  /* of boards on which it is asked */
 };
 
-void qdri_packing_say(struct qdri_packing *packing, const char *format, ...)
+bool qdri_packing_refute(struct qdri_packing *packing, enum qdri_packing_method method,
+                         const char *format, ...)
 {
     va_list arguments;
+    packing->verdict = QDRI_UNPACKABLE;
+    packing->method = method;
     va_start(arguments, format);
     vsnprintf(packing->why, sizeof packing->why, format, arguments);
     va_end(arguments);
+    return true;
 }
 
 bool qdri_packing_is_due(const struct qdri_stop *stop, uint64_t deadline)
@@ -95,9 +99,8 @@ static void note(struct course *course, const struct qdri_beam_params *params,
         packing->laid = result->laid;
         packing->count = result->count;
     } else if (course->end == QDRI_BEAM_PROVED && course->field.is_whole) {
-        packing->verdict = QDRI_UNPACKABLE;
-        packing->method = QDRI_BY_BEAM;
-        qdri_packing_say(packing, "all ways to fill the board were tried, and none is a packing");
+        qdri_packing_refute(packing, QDRI_BY_BEAM,
+                            "all ways to fill the board were tried, and none is a packing");
     } else {
         packing->closest = result->left < packing->closest ? result->left : packing->closest;
         learn(course, result->left);
@@ -192,12 +195,12 @@ static void give_up(const struct course *course)
         why = "memory is used up";
     }
     packing->method = QDRI_BY_NONE;
-    qdri_packing_say(packing,
-                     "%s: the pieces take %llu of %llu cells, and at best %llu cells of them were "
-                     "left, with up to %lu fillings at once",
-                     why, (unsigned long long)course->sums->required,
-                     (unsigned long long)course->sums->cells, (unsigned long long)packing->closest,
-                     (unsigned long)course->widest);
+    snprintf(packing->why, sizeof packing->why,
+             "%s: the pieces take %llu of %llu cells, and at best %llu cells of them were "
+             "left, with up to %lu fillings at once",
+             why, (unsigned long long)course->sums->required,
+             (unsigned long long)course->sums->cells, (unsigned long long)packing->closest,
+             (unsigned long)course->widest);
 }
 
 static bool is_open(const struct course *course)

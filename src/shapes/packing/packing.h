@@ -99,9 +99,10 @@ qdr_status qdri_pack(const struct qdri_packing_task *task, const struct qdri_pac
 
 void qdri_packing_clear(struct qdri_packing *packing);
 
-/* For the methods: writes why, as printf does. */
-QDRI_PRINTF(2, 3)
-void qdri_packing_say(struct qdri_packing *packing, const char *format, ...);
+/* For the methods: there is none, and why, as printf says it.  Returns true. */
+QDRI_PRINTF(3, 4)
+bool qdri_packing_refute(struct qdri_packing *packing, enum qdri_packing_method method,
+                         const char *format, ...);
 
 /* For the methods: is it time to end?  `deadline` is one of qdri_clock_ms, or 0. */
 bool qdri_packing_is_due(const struct qdri_stop *stop, uint64_t deadline);

@@ -111,17 +111,6 @@ static bool map_position(const struct finding *finding, size_t piece, size_t pos
     return true;
 }
 
-/* Returns the index of a position; their number if it is not there. */
-static size_t find_position(const struct qdri_poses *positions, const struct qdri_pose *position)
-{
-    size_t k = 0;
-    while (k < positions->count && !qdri_pose_equal(&positions->position[k], position,
-                                                    positions->cells, positions->sides)) {
-        ++k;
-    }
-    return k;
-}
-
 /* Do all positions of a piece become those of another?  Then fills where each pose goes.
  * *is_made: false where there is no memory. */
 static bool goes_to(const struct finding *finding, size_t from, size_t to, size_t isometry,
@@ -134,7 +123,7 @@ static bool goes_to(const struct finding *finding, size_t from, size_t to, size_
     for (size_t k = 0; k < source->count && is_there; ++k) {
         struct qdri_pose image;
         *is_made = map_position(finding, from, k, isometry, &image);
-        const size_t found = *is_made ? find_position(target, &image) : target->count;
+        const size_t found = *is_made ? qdri_poses_find(target, &image) : target->count;
         is_there = found < target->count;
         finding->pose[from * QDRI_ISOMETRIES_MOST + k] = (uint8_t)found;
         if (*is_made) {
@@ -150,7 +139,7 @@ static bool are_alike(const struct qdri_poses *one, const struct qdri_poses *oth
     bool is_alike =
         one->count == other->count && one->cells == other->cells && one->sides == other->sides;
     for (size_t k = 0; is_alike && k < one->count; ++k) {
-        is_alike = find_position(other, &one->position[k]) < other->count;
+        is_alike = qdri_poses_find(other, &one->position[k]) < other->count;
     }
     return is_alike;
 }

@@ -134,8 +134,8 @@ bool qdri_pose_make(const struct qdri_lattice *lattice, const struct qdri_piece 
     return true;
 }
 
-bool qdri_pose_equal(const struct qdri_pose *a, const struct qdri_pose *b, size_t cells,
-                     size_t sides)
+static bool are_equal(const struct qdri_pose *a, const struct qdri_pose *b, size_t cells,
+                      size_t sides)
 {
     for (size_t k = 0; k < cells; ++k) {
         if (qdri_point_compare(a->cell[k].atom, b->cell[k].atom) != 0 ||
@@ -152,15 +152,14 @@ bool qdri_pose_equal(const struct qdri_pose *a, const struct qdri_pose *b, size_
     return true;
 }
 
-static bool is_known(const struct qdri_poses *positions, const struct qdri_pose *position)
+size_t qdri_poses_find(const struct qdri_poses *positions, const struct qdri_pose *position)
 {
-    for (size_t k = 0; k < positions->count; ++k) {
-        if (qdri_pose_equal(&positions->position[k], position, positions->cells,
-                            positions->sides)) {
-            return true;
-        }
+    size_t k = 0;
+    while (k < positions->count &&
+           !are_equal(&positions->position[k], position, positions->cells, positions->sides)) {
+        ++k;
     }
-    return false;
+    return k;
 }
 
 bool qdri_poses_of(const struct qdri_lattice *lattice, const struct qdri_piece *piece,
@@ -183,7 +182,7 @@ bool qdri_poses_of(const struct qdri_lattice *lattice, const struct qdri_piece *
             qdri_pose_free(&made);
             return false;
         }
-        if (is_known(positions, &made)) {
+        if (qdri_poses_find(positions, &made) < positions->count) {
             qdri_pose_free(&made);
         } else {
             positions->position[positions->count++] = made;

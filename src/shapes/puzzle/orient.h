@@ -30,9 +30,8 @@ bool qdri_pose_make(const struct qdri_lattice *lattice, const struct qdri_piece 
                     size_t isometry, struct qdri_pose *position);
 void qdri_pose_free(struct qdri_pose *position);
 
-/* Are two positions of pieces with as many cells and sides the same? */
-bool qdri_pose_equal(const struct qdri_pose *a, const struct qdri_pose *b, size_t cells,
-                     size_t sides);
+/* Returns the index of a position of as many cells and sides; their number if it is not there. */
+size_t qdri_poses_find(const struct qdri_poses *positions, const struct qdri_pose *position);
 
 /* May a piece be laid so? */
 bool qdri_piece_allows(const struct qdri_lattice *lattice, const struct qdri_piece *piece,

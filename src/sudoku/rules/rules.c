@@ -758,6 +758,15 @@ static bool has_peer_with(const qdr_rules *rules, const qdr_grid *grid, qdr_cell
     return false;
 }
 
+static bool all_allow(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
+{
+    size_t k = 0;
+    while (k < rules->clauses && qdri_clause_allows(&rules->clause[k], grid, cell, digit)) {
+        ++k;
+    }
+    return k == rules->clauses;
+}
+
 /* The same as qdr_rules_allows where it is to be found which cells count as something else. */
 static bool allows_marked(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell,
                           qdr_digit digit)
@@ -786,10 +795,7 @@ static bool allows_pair(const qdr_rules *rules, const qdr_grid *grid, qdr_cell c
          k = qdri_peers_from(&rules->frame.peers, cell, k + 1)) {
         is_kept = (qdri_digits_in(grid->cell[k]) & digits) == 0;
     }
-    for (size_t k = 0; is_kept && k < rules->clauses; ++k) {
-        is_kept = qdri_clause_allows(&rules->clause[k], grid, cell, digit);
-    }
-    return is_kept;
+    return is_kept && all_allow(rules, grid, cell, digit);
 }
 
 bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cell, qdr_digit digit)
@@ -800,16 +806,6 @@ bool qdr_rules_allows(const qdr_rules *rules, const qdr_grid *grid, qdr_cell cel
     if (qdri_is_hidden(&rules->frame.board)) {
         return allows_marked(rules, grid, cell, digit);
     }
-    if (digit > rules->frame.board.digits || !rules->frame.has_cell[cell]) {
-        return false;
-    }
-    if (has_peer_with(rules, grid, cell, digit)) {
-        return false;
-    }
-    for (size_t k = 0; k < rules->clauses; ++k) {
-        if (!qdri_clause_allows(&rules->clause[k], grid, cell, digit)) {
-            return false;
-        }
-    }
-    return true;
+    return digit <= rules->frame.board.digits && rules->frame.has_cell[cell] &&
+           !has_peer_with(rules, grid, cell, digit) && all_allow(rules, grid, cell, digit);
 }

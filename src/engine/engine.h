@@ -65,10 +65,11 @@ struct qdri_engine {
     void *(*create)(const struct qdr_problem *problem, struct qdri_control *control);
     void (*destroy)(void *self);
 
-    /* Makes the state of another search of the same problem, and borrows what never changes of
-     * `other`'s, which outlives it and may be searching.  NULL: no memory.  `share_bytes` returns
-     * the bytes that it takes at most.  NULL as functions: there is nothing to borrow. */
-    void *(*share)(const void *other, struct qdri_control *control);
+    /* The same for another search of the same problem, which borrows what never changes of
+     * `sharer`'s, which outlives it and may be searching.  `share_bytes` returns the bytes that it
+     * takes at most.  NULL as functions: there is nothing to borrow. */
+    void *(*share)(const struct qdr_problem *problem, struct qdri_control *control,
+                   const void *sharer);
     uint64_t (*share_bytes)(const void *other);
 
     /* Fixes an option that exists.  Require: fresh, no conflict with what is assumed already. */

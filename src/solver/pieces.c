@@ -78,8 +78,9 @@ qdr_status qdri_sibling_new(qdr_solver **out, const struct qdri_sibling *sibling
     solver->worker.engine = engine;
     if (solver->path) {
         qdri_control_begin(&solver->control);
-        solver->worker.state = engine->share ? engine->share(sibling->state, &solver->control)
-                                             : engine->create(solver->searched, &solver->control);
+        solver->worker.state =
+            engine->share ? engine->share(solver->searched, &solver->control, sibling->state)
+                          : engine->create(solver->searched, &solver->control);
         qdri_control_end(&solver->control);
     }
     solver->memory = sibling->bytes;

@@ -282,20 +282,12 @@ struct masks {
     size_t width;        /* of a block, in bytes */
     size_t blocks;
     unsigned char *block; /* what all masks have of the present one */
+    struct qdri_arrays arrays;
 };
 
 static unsigned char *mask_at(const struct masks *masks, uint32_t mask)
 {
     return masks->block + mask * masks->width;
-}
-
-static void free_masks(struct masks *masks)
-{
-    free(masks->of);
-    free(masks->item);
-    free(masks->in_column);
-    free(masks->column);
-    free(masks->block);
 }
 
 /* Gives each entry its mask: entries of an item stand together in `found`.  False: no memory. */
@@ -331,7 +323,7 @@ static bool sort_by_column(struct masks *masks)
     const struct qdr_problem *problem = masks->problem;
     const struct occurrences *found = masks->found;
     const size_t bits = masks->width * 8;
-    masks->column = qdri_zeros(masks->blocks + 2, sizeof *masks->column);
+    masks->column = qdri_array(&masks->arrays, masks->blocks + 2, sizeof *masks->column);
     if (!masks->column) {
         return false;
     }
@@ -358,10 +350,10 @@ static bool sort_by_column(struct masks *masks)
 static bool begin_masks(struct masks *masks)
 {
     const size_t entries = (size_t)qdr_problem_entries(masks->problem);
-    masks->of = qdri_zeros(entries, sizeof *masks->of);
-    masks->item = qdri_zeros(entries, sizeof *masks->item);
-    masks->in_column = qdri_zeros(entries, sizeof *masks->in_column);
-    if (!masks->of || !masks->item || !masks->in_column || !number_masks(masks)) {
+    masks->of = qdri_array(&masks->arrays, entries, sizeof *masks->of);
+    masks->item = qdri_array(&masks->arrays, entries, sizeof *masks->item);
+    masks->in_column = qdri_array(&masks->arrays, entries, sizeof *masks->in_column);
+    if (masks->arrays.lacks_memory || !number_masks(masks)) {
         return false;
     }
     masks->width = block_width(masks->table, masks->count);
@@ -479,7 +471,8 @@ unsigned char *qdri_lanes_compile(struct qdri_lanes_stage *stage, const struct q
             free(block);
             block = NULL;
         }
-        free_masks(&masks);
+        qdri_arrays_free(&masks.arrays);
+        free(masks.block);
     }
     free(bit);
     free(slot);

@@ -68,7 +68,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "base/compiler.h"
 #include "engine/lanes/lanes.h"
 
 /* Filling a table of this size takes about a second; it is enough for Sudokus of side 25.  Larger
@@ -89,11 +88,12 @@ static const struct qdri_lanes_kernel *const kernels[] = {
 
 const struct qdri_lanes_kernel *qdri_lanes_find_kernel(enum qdri_isa isa)
 {
-    if (isa != QDRI_ISA_AUTO) {
-        return kernels[isa]->is_supported() ? kernels[isa] : NULL;
-    }
-    isa = QDRI_ISA_SIMD128;
-    while (!kernels[isa]->is_supported()) {
+    const bool is_free = isa == QDRI_ISA_AUTO;
+    isa = is_free ? QDRI_ISA_SIMD128 : isa;
+    while (!kernels[isa]->is_supported || !kernels[isa]->is_supported()) {
+        if (!is_free) {
+            return NULL;
+        }
         --isa;
     }
     return kernels[isa];
@@ -214,9 +214,10 @@ static unsigned char *borrow_table(struct qdri_lanes_stage *stage,
     return block;
 }
 
-static void *make(const struct qdr_problem *problem, struct qdri_control *control,
-                  const struct qdri_lanes *other)
+static void *lanes_share(const struct qdr_problem *problem, struct qdri_control *control,
+                         const void *sharer)
 {
+    const struct qdri_lanes *other = sharer;
     struct qdri_lanes *s = qdri_zeros(1, sizeof *s);
     if (!s) {
         return NULL;
@@ -240,13 +241,7 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
 
 static void *lanes_create(const struct qdr_problem *problem, struct qdri_control *control)
 {
-    return make(problem, control, NULL);
-}
-
-static void *lanes_share(const void *other, struct qdri_control *control)
-{
-    const struct qdri_lanes *lanes = other;
-    return make(lanes->problem, control, lanes);
+    return lanes_share(problem, control, NULL);
 }
 
 static uint64_t lanes_share_bytes(const void *other)

@@ -265,7 +265,7 @@ struct qdri_tallies_choice {
  * a table of another size, `rest` has functions, which are slower. */
 struct qdri_lanes_kernel {
     const char *name;
-    bool (*is_supported)(void);
+    bool (*is_supported)(void); /* NULL: never, where this was built for */
     const struct qdri_lanes_choice *choices;
     size_t choice_count;
     const struct qdri_tallies_choice *tallies_choices;
@@ -435,6 +435,15 @@ void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_sl
  * lanes behind the last item hold one bit that nothing ever clears, and are settled; the others are
  * not. */
 void qdri_lanes_begin(struct qdri_lanes_table *table, const struct qdri_lanes_slot *slots);
+
+/* Deals out an array of a block, of which *used bytes are dealt out before; NULL: only counts. */
+static inline void *qdri_lanes_deal(unsigned char *block, uint64_t *used, uint64_t count,
+                                    uint64_t size)
+{
+    void *array = block ? block + *used : NULL;
+    qdri_size_add(used, count, size);
+    return array;
+}
 
 /* Deals out a block to the arrays of a planned stage.  Returns the bytes that they take; with NULL,
  * that is all it does. */

@@ -111,13 +111,6 @@ void qdri_lanes_slice(struct qdri_lanes_table *table, const struct qdri_lanes_sl
     table->row = table->stride;
 }
 
-static void *deal(unsigned char *block, uint64_t *used, uint64_t count, uint64_t size)
-{
-    void *array = block ? block + *used : NULL;
-    qdri_size_add(used, count, size);
-    return array;
-}
-
 static uint64_t layers_of(const struct qdri_lanes_table *table)
 {
     return table->masks > 0 ? QDRI_LANES_LAYERS : 0;
@@ -127,8 +120,9 @@ uint64_t qdri_lanes_carve_states(struct qdri_lanes_stage *stage, unsigned char *
 {
     const struct qdri_lanes_table *t = &stage->table;
     uint64_t used = 0;
-    stage->state = deal(block, &used, (uint64_t)t->items + 1, t->stride);
-    stage->done = deal(block, &used, QDRI_LANES_COMMON_LEVELS * layers_of(t), QDRI_LANES_VECTOR);
+    stage->state = qdri_lanes_deal(block, &used, (uint64_t)t->items + 1, t->stride);
+    stage->done =
+        qdri_lanes_deal(block, &used, QDRI_LANES_COMMON_LEVELS * layers_of(t), QDRI_LANES_VECTOR);
     return used;
 }
 
@@ -139,16 +133,17 @@ uint64_t qdri_lanes_carve(struct qdri_lanes_stage *stage, unsigned char *block)
     uint64_t used = qdri_lanes_carve_states(stage, block);
     uint64_t options = t->options;
     uint64_t vectors = t->vectors;
-    t->effect = deal(block, &used, options + (t->planes > 0), t->row);
-    t->root = deal(block, &used, 1, t->stride);
-    t->common = deal(block, &used, t->masks, t->row);
-    t->layer = deal(block, &used, layers_of(t), sizeof *t->layer);
-    t->settle = t->planes > 0 ? NULL : deal(block, &used, options, t->words * sizeof *t->settle);
-    t->option = deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
-    t->bit = deal(block, &used, options, sizeof *t->bit);
-    t->original = deal(block, &used, options, sizeof *t->original);
-    t->item = deal(block, &used, t->items, sizeof *t->item);
-    t->first = deal(block, &used, (uint64_t)t->groups + 1, sizeof *t->first);
+    t->effect = qdri_lanes_deal(block, &used, options + (t->planes > 0), t->row);
+    t->root = qdri_lanes_deal(block, &used, 1, t->stride);
+    t->common = qdri_lanes_deal(block, &used, t->masks, t->row);
+    t->layer = qdri_lanes_deal(block, &used, layers_of(t), sizeof *t->layer);
+    t->settle =
+        t->planes > 0 ? NULL : qdri_lanes_deal(block, &used, options, t->words * sizeof *t->settle);
+    t->option = qdri_lanes_deal(block, &used, vectors, QDRI_LANES_BITS * sizeof *t->option);
+    t->bit = qdri_lanes_deal(block, &used, options, sizeof *t->bit);
+    t->original = qdri_lanes_deal(block, &used, options, sizeof *t->original);
+    t->item = qdri_lanes_deal(block, &used, t->items, sizeof *t->item);
+    t->first = qdri_lanes_deal(block, &used, (uint64_t)t->groups + 1, sizeof *t->first);
     qdri_size_add(&used, 1, QDRI_LANES_VECTOR - used % QDRI_LANES_VECTOR);
     return used;
 }

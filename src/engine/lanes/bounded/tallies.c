@@ -161,9 +161,10 @@ static bool may_cache(const struct qdri_tallies *s, const struct qdri_tallies *o
     return true;
 }
 
-static void *make(const struct qdr_problem *problem, struct qdri_control *control,
-                  const struct qdri_tallies *other)
+static void *tallies_share(const struct qdr_problem *problem, struct qdri_control *control,
+                           const void *sharer)
 {
+    const struct qdri_tallies *other = sharer;
     struct qdri_tallies *s = qdri_zeros(1, sizeof *s);
     if (!s) {
         return NULL;
@@ -193,13 +194,7 @@ static void *make(const struct qdr_problem *problem, struct qdri_control *contro
 
 static void *tallies_create(const struct qdr_problem *problem, struct qdri_control *control)
 {
-    return make(problem, control, NULL);
-}
-
-static void *tallies_share(const void *other, struct qdri_control *control)
-{
-    const struct qdri_tallies *tallies = other;
-    return make(tallies->problem, control, tallies);
+    return tallies_share(problem, control, NULL);
 }
 
 static uint64_t tallies_share_bytes(const void *other)

@@ -91,27 +91,20 @@ bool qdri_tallies_plan(struct qdri_tallies_table *table, const struct qdr_proble
     return true;
 }
 
-static void *deal(unsigned char *block, uint64_t *used, uint64_t count, uint64_t size)
-{
-    void *array = block ? block + *used : NULL;
-    qdri_size_add(used, count, size);
-    return array;
-}
-
 /* Whole vectors first, and then what needs less and less alignment. */
 uint64_t qdri_tallies_carve(struct qdri_tallies_table *t, const struct qdr_problem *problem,
                             unsigned char *block)
 {
     uint64_t used = 0;
-    t->root = deal(block, &used, 1, t->stride);
-    t->one = deal(block, &used, t->is_dense ? t->options : 0, qdri_tallies_row(t));
-    t->keep = deal(block, &used, t->options, t->words * sizeof *t->keep);
-    t->member = deal(block, &used, t->items, t->words * sizeof *t->member);
-    t->first = deal(block, &used, (uint64_t)t->options + 1, sizeof *t->first);
-    t->entry = deal(block, &used, t->entries, sizeof *t->entry);
-    t->item = deal(block, &used, t->items, sizeof *t->item);
-    t->original = deal(block, &used, t->options, sizeof *t->original);
-    t->number = deal(block, &used, problem->options, sizeof *t->number);
+    t->root = qdri_lanes_deal(block, &used, 1, t->stride);
+    t->one = qdri_lanes_deal(block, &used, t->is_dense ? t->options : 0, qdri_tallies_row(t));
+    t->keep = qdri_lanes_deal(block, &used, t->options, t->words * sizeof *t->keep);
+    t->member = qdri_lanes_deal(block, &used, t->items, t->words * sizeof *t->member);
+    t->first = qdri_lanes_deal(block, &used, (uint64_t)t->options + 1, sizeof *t->first);
+    t->entry = qdri_lanes_deal(block, &used, t->entries, sizeof *t->entry);
+    t->item = qdri_lanes_deal(block, &used, t->items, sizeof *t->item);
+    t->original = qdri_lanes_deal(block, &used, t->options, sizeof *t->original);
+    t->number = qdri_lanes_deal(block, &used, problem->options, sizeof *t->number);
     qdri_size_add(&used, 1, QDRI_LANES_VECTOR - used % QDRI_LANES_VECTOR);
     return used;
 }

@@ -70,11 +70,6 @@ const struct qdri_lanes_kernel KERNEL = {.name = "avx2",
 
 #else
 
-static bool is_supported(void)
-{
-    return false;
-}
-
-const struct qdri_lanes_kernel KERNEL = {.name = "avx2", .is_supported = is_supported};
+const struct qdri_lanes_kernel KERNEL = {.name = "avx2"};
 
 #endif

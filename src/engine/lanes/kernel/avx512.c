@@ -57,11 +57,6 @@ const struct qdri_lanes_kernel KERNEL = {.name = "avx512",
 
 #else
 
-static bool is_supported(void)
-{
-    return false;
-}
-
-const struct qdri_lanes_kernel KERNEL = {.name = "avx512", .is_supported = is_supported};
+const struct qdri_lanes_kernel KERNEL = {.name = "avx512"};
 
 #endif

@@ -139,11 +139,6 @@ const struct qdri_lanes_kernel KERNEL = {
 
 #elif !IS_ANY
 
-static bool is_supported(void)
-{
-    return false;
-}
-
-const struct qdri_lanes_kernel KERNEL = {.name = "portable", .is_supported = is_supported};
+const struct qdri_lanes_kernel KERNEL = {.name = "portable"};
 
 #endif

@@ -82,12 +82,6 @@ const struct qdri_lanes_kernel qdri_lanes_simd128 = {.name = "simd128",
 
 #else
 
-static bool is_supported(void)
-{
-    return false;
-}
-
-const struct qdri_lanes_kernel qdri_lanes_simd128 = {.name = "simd128",
-                                                     .is_supported = is_supported};
+const struct qdri_lanes_kernel qdri_lanes_simd128 = {.name = "simd128"};
 
 #endif

@@ -95,20 +95,21 @@ static bool fits(const struct qdri_assumed *assumed, qdr_entry entry)
     return entry.color != QDR_NO_COLOR && entry.color == assumed->color[entry.item];
 }
 
-static bool all_fit(const struct qdri_assumed *assumed, const qdr_entry *entries, size_t count)
+static bool all_fit(const struct qdri_assumed *assumed, qdr_option option)
 {
-    for (size_t k = 0; k < count; ++k) {
-        if (!fits(assumed, entries[k])) {
-            return false;
-        }
+    const struct qdr_problem *problem = assumed->problem;
+    uint32_t e = problem->first[option];
+    while (e < problem->first[option + 1] && fits(assumed, problem->entry[e])) {
+        ++e;
     }
-    return true;
+    return e == problem->first[option + 1];
 }
 
 /* An option that is there already covers all of its items; only such a one needs looking for. */
-static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_entry any)
+static bool is_there(const struct qdri_assumed *assumed, qdr_option option)
 {
-    if (assumed->times[any.item] == 0) {
+    const struct qdr_problem *problem = assumed->problem;
+    if (assumed->times[problem->entry[problem->first[option]].item] == 0) {
         return false;
     }
     for (size_t k = 0; k < assumed->count; ++k) {
@@ -121,11 +122,8 @@ static bool is_there(const struct qdri_assumed *assumed, qdr_option option, qdr_
 
 bool qdri_assumed_allows(const struct qdri_assumed *assumed, qdr_option option)
 {
-    const struct qdr_problem *problem = assumed->problem;
-    const qdr_entry *entries = problem->entry + problem->first[option];
-    const size_t count = problem->first[option + 1] - problem->first[option];
-    return !assumed->times || (!is_there(assumed, option, entries[0]) && !is_out(assumed, option) &&
-                               all_fit(assumed, entries, count));
+    return !assumed->times ||
+           (!is_there(assumed, option) && !is_out(assumed, option) && all_fit(assumed, option));
 }
 
 static bool has_room(const struct qdri_assumed *assumed)
@@ -168,12 +166,9 @@ static void contradict(struct qdri_assumed *assumed, qdr_option option)
 /* Takes an option out, unless it is not possible anyway. */
 static void take_out(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
 {
-    const struct qdr_problem *problem = assumed->problem;
-    const qdr_entry *entries = problem->entry + problem->first[option];
-    const size_t count = problem->first[option + 1] - problem->first[option];
-    if (is_there(assumed, option, entries[0])) {
+    if (is_there(assumed, option)) {
         contradict(assumed, QDR_NOT | option);
-    } else if (!is_out(assumed, option) && all_fit(assumed, entries, count)) {
+    } else if (!is_out(assumed, option) && all_fit(assumed, option)) {
         change_out(assumed, option);
         assumed->option[assumed->count++] = QDR_NOT | option;
         *is_new = true;
@@ -184,19 +179,17 @@ static void take_out(struct qdri_assumed *assumed, qdr_option option, bool *is_n
 static void choose(struct qdri_assumed *assumed, qdr_option option, bool *is_new)
 {
     const struct qdr_problem *problem = assumed->problem;
-    const qdr_entry *entries = problem->entry + problem->first[option];
-    const size_t count = problem->first[option + 1] - problem->first[option];
-    if (is_there(assumed, option, entries[0])) {
+    if (is_there(assumed, option)) {
         return;
     }
-    if (is_out(assumed, option) || !all_fit(assumed, entries, count)) {
+    if (is_out(assumed, option) || !all_fit(assumed, option)) {
         contradict(assumed, option);
         return;
     }
-    for (size_t k = 0; k < count; ++k) {
-        ++assumed->times[entries[k].item];
+    for (uint32_t e = problem->first[option]; e < problem->first[option + 1]; ++e) {
+        ++assumed->times[problem->entry[e].item];
         if (problem->has_colors) {
-            assumed->color[entries[k].item] = entries[k].color;
+            assumed->color[problem->entry[e].item] = problem->entry[e].color;
         }
     }
     assumed->option[assumed->count++] = option;

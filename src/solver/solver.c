@@ -171,12 +171,8 @@ qdr_status qdr_solver_new(qdr_solver **out, const qdr_problem *problem, const qd
     qdri_solver_begin(solver);
     qdri_control_begin(&solver->control);
     status = reduce(solver, error);
-    if (status == QDR_OK) {
-        status = pick_engine(solver, error);
-    }
-    if (status == QDR_OK) {
-        status = make_path(solver, error);
-    }
+    status = status == QDR_OK ? pick_engine(solver, error) : status;
+    status = status == QDR_OK ? make_path(solver, error) : status;
     if (status == QDR_OK) {
         solver->worker.state = solver->worker.engine->create(solver->searched, &solver->control);
         status = solver->worker.state ? QDR_OK : tell_unmade(solver, error);

@@ -7,7 +7,6 @@
 #include "engine/lanes/knobs.h"
 #include "model/problem.h"
 #include "solver/assumed.h"
-#include "solver/emitted.h"
 #include "solver/params.h"
 #include "solver/registry.h"
 #include "solver/rest.h"

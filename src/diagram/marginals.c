@@ -18,13 +18,6 @@
 #include "base/alloc.h"
 #include "base/error.h"
 
-/* A color that an option gives to an item, or QDR_NO_COLOR for a whole item. */
-struct pair {
-    qdr_item item;
-    qdr_color color;
-    qdr_option option;
-};
-
 /* All numbers lie one after the other in `limb`, each of `width` limbs. */
 struct qdr_marginals {
     qdr_number *number; /* total; options; items; colors */
@@ -44,7 +37,7 @@ struct making {
     struct qdr_marginals *marginals;
     struct qdri_counts counts;
     struct qdri_counts reach; /* later, the counts without some options */
-    struct pair *pair;        /* all colored entries, sorted */
+    struct qdri_bearer *pair; /* all colored entries, sorted */
     size_t pairs;
     bool *is_out;   /* of an option: is it one of those that are left out? */
     bool *is_above; /* of a node: does it mention one of them? */
@@ -99,19 +92,6 @@ const qdr_number *qdr_marginals_color(const qdr_marginals *marginals, qdr_item i
 
 /* ---------------------------------------------------------------------------------- pairs ---- */
 
-static int by_item_and_color(const void *x, const void *y)
-{
-    const struct pair *a = x;
-    const struct pair *b = y;
-    if (a->item != b->item) {
-        return a->item < b->item ? -1 : 1;
-    }
-    if (a->color != b->color) {
-        return a->color < b->color ? -1 : 1;
-    }
-    return (a->option > b->option) - (a->option < b->option);
-}
-
 /* Lists all entries, also those of options that are in no solution. */
 static void list_pairs(struct making *making)
 {
@@ -119,16 +99,16 @@ static void list_pairs(struct making *making)
         size_t count;
         const qdr_entry *entry = qdr_problem_option(making->problem, o, &count);
         for (size_t k = 0; k < count; ++k) {
-            making->pair[making->pairs++] = (struct pair){entry[k].item, entry[k].color, o};
+            making->pair[making->pairs++] = (struct qdri_bearer){entry[k].item, entry[k].color, o};
         }
     }
-    qsort(making->pair, making->pairs, sizeof *making->pair, by_item_and_color);
+    qdri_sort_bearers(making->pair, making->pairs);
 }
 
 /* Returns where the stretch of pairs with the same item and color ends. */
 static size_t stretch_end(const struct making *making, size_t at)
 {
-    const struct pair *pair = making->pair;
+    const struct qdri_bearer *pair = making->pair;
     size_t end = at + 1;
     while (end < making->pairs && pair[end].item == pair[at].item &&
            pair[end].color == pair[at].color) {
@@ -224,7 +204,7 @@ static void count_one_without(struct making *making, uint32_t n)
 static void count_any(struct making *making, size_t from, size_t to, mp_limb_t *result)
 {
     for (size_t at = from; at < to; ++at) {
-        making->is_out[making->pair[at].option] = true;
+        making->is_out[making->pair[at].number] = true;
     }
     for (uint32_t n = 2; n <= making->diagram->root; ++n) {
         count_one_without(making, n);
@@ -233,13 +213,13 @@ static void count_any(struct making *making, size_t from, size_t to, mp_limb_t *
     mpn_sub_n(result, all, row_without(making, making->diagram->root),
               (mp_size_t)making->counts.width);
     for (size_t at = from; at < to; ++at) {
-        making->is_out[making->pair[at].option] = false;
+        making->is_out[making->pair[at].number] = false;
     }
 }
 
 static bool may_meet(const struct making *making, size_t at)
 {
-    struct pair pair = making->pair[at];
+    struct qdri_bearer pair = making->pair[at];
     const struct qdri_item *item = &making->problem->item[pair.item];
     return pair.color != QDR_NO_COLOR || (item->is_primary && item->high > 1);
 }
@@ -252,7 +232,7 @@ static void count_stretch(struct making *making, size_t from, size_t to, mp_limb
         return;
     }
     for (size_t at = from; at < to; ++at) {
-        qdri_row_add(result, limbs_of(making, 1 + (size_t)making->pair[at].option),
+        qdri_row_add(result, limbs_of(making, 1 + (size_t)making->pair[at].number),
                      making->counts.width);
     }
 }
@@ -284,7 +264,8 @@ static uint64_t bytes_beside(const struct making *making)
     const struct qdr_problem *problem = making->problem;
     uint64_t bytes = 0;
     qdri_size_add(&bytes, qdri_problem_items(problem), sizeof(uint32_t));
-    qdri_size_add(&bytes, qdr_problem_entries(problem), sizeof(struct pair) + sizeof(qdr_color));
+    qdri_size_add(&bytes, qdr_problem_entries(problem),
+                  sizeof(struct qdri_bearer) + sizeof(qdr_color));
     qdri_size_add(&bytes, problem->options, sizeof(bool));
     qdri_size_add(&bytes, making->diagram->nodes, sizeof(bool));
     return bytes;
@@ -357,9 +338,7 @@ static qdr_status make(struct making *making, qdr_error *error)
     if (status == QDR_OK) {
         status = qdri_counts_new(&making->counts, making->diagram, 2, bytes_beside(making), error);
     }
-    if (status == QDR_OK) {
-        status = make_room(making, error);
-    }
+    status = status == QDR_OK ? make_room(making, error) : status;
     if (status == QDR_OK) {
         memcpy(limbs_of(making, 0), qdri_counts_row(&making->counts, making->diagram->root),
                making->counts.width * sizeof(mp_limb_t));

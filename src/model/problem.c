@@ -28,6 +28,24 @@ void qdri_problem_list_users(const struct qdr_problem *problem, const bool *is_o
     }
 }
 
+static int compare_bearers(const void *a, const void *b)
+{
+    const struct qdri_bearer *x = a;
+    const struct qdri_bearer *y = b;
+    if (x->item != y->item) {
+        return x->item < y->item ? -1 : 1;
+    }
+    if (x->color != y->color) {
+        return x->color < y->color ? -1 : 1;
+    }
+    return (x->number > y->number) - (x->number < y->number);
+}
+
+void qdri_sort_bearers(struct qdri_bearer *bearer, size_t count)
+{
+    qsort(bearer, count, sizeof *bearer, compare_bearers);
+}
+
 void qdri_problem_clear(struct qdr_problem *problem)
 {
     qdri_names_free(&problem->item_names);

@@ -66,6 +66,16 @@ struct qdri_user {
 void qdri_problem_list_users(const struct qdr_problem *problem, const bool *is_out, uint32_t *first,
                              struct qdri_user *user);
 
+/* An item, a color of it or QDR_NO_COLOR, and the number of what gives it that. */
+struct qdri_bearer {
+    qdr_item item;
+    qdr_color color;
+    uint32_t number;
+};
+
+/* Sorts by item, then by color, then by number. */
+void qdri_sort_bearers(struct qdri_bearer *bearer, size_t count);
+
 /* Frees what a problem consists of. */
 void qdri_problem_clear(struct qdr_problem *problem);
 

@@ -12,29 +12,9 @@ struct leaf {
     struct qdri_cnf_place *place;
 };
 
-/* An entry, with what it is sorted by: entries of one item and one color are neighbours. */
-struct key {
-    qdr_item item;
-    qdr_color color;
-    uint32_t entry;
-};
-
 static uint32_t pairs_of(uint32_t count)
 {
     return count * (count - 1) / 2;
-}
-
-static int compare_keys(const void *a, const void *b)
-{
-    const struct key *x = a;
-    const struct key *y = b;
-    if (x->item != y->item) {
-        return x->item < y->item ? -1 : 1;
-    }
-    if (x->color != y->color) {
-        return x->color < y->color ? -1 : 1;
-    }
-    return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
 /* Lists the entries of each item that are not of inert options, and the option of each.  False: no
@@ -42,7 +22,7 @@ static int compare_keys(const void *a, const void *b)
 static bool list_entries(struct qdri_cnf *cnf)
 {
     const struct qdr_problem *problem = cnf->problem;
-    struct key *key = qdri_zeros(problem->first[problem->options], sizeof *key);
+    struct qdri_bearer *key = qdri_zeros(problem->first[problem->options], sizeof *key);
     uint32_t count = 0;
     if (!key) {
         return false;
@@ -51,15 +31,15 @@ static bool list_entries(struct qdri_cnf *cnf)
         for (uint32_t e = problem->first[o]; e < problem->first[o + 1]; ++e) {
             const qdr_entry entry = problem->entry[e];
             cnf->option[e] = o;
-            key[count] = (struct key){entry.item, entry.color, e};
+            key[count] = (struct qdri_bearer){entry.item, entry.color, e};
             count += !problem->inert[o];
         }
     }
-    qsort(key, count, sizeof *key, compare_keys);
+    qdri_sort_bearers(key, count); /* by entries, so those of a color are neighbours */
     for (uint32_t k = 0, item = 0; item < qdri_problem_items(problem); ++item) {
         for (; k < count && key[k].item == item; ++k) {
-            cnf->entry[k] = key[k].entry;
-            cnf->member[k] = cnf->option[key[k].entry];
+            cnf->entry[k] = key[k].number;
+            cnf->member[k] = cnf->option[key[k].number];
         }
         cnf->first[item + 1] = k;
     }

@@ -23,9 +23,9 @@ bool qdri_states_begin(struct qdri_states *states, const struct qdr_problem *pro
     const uint32_t items = qdri_problem_items(problem);
     unsigned used = 64;
     *states = (struct qdri_states){.room = room};
-    states->word = qdri_zeros(items, sizeof *states->word);
-    states->shift = qdri_zeros(items, sizeof *states->shift);
-    for (qdr_item item = 0; states->word && states->shift && item < items; ++item) {
+    states->word = qdri_array(&states->arrays, items, sizeof *states->word);
+    states->shift = qdri_array(&states->arrays, items, sizeof *states->shift);
+    for (qdr_item item = 0; !states->arrays.lacks_memory && item < items; ++item) {
         const unsigned width = width_of(problem, item);
         if (used + width > 64) {
             ++states->words;
@@ -36,8 +36,8 @@ bool qdri_states_begin(struct qdri_states *states, const struct qdr_problem *pro
         used += width;
     }
     states->words += states->words == 0;
-    states->asked = qdri_zeros(states->words, sizeof *states->asked);
-    if (!states->word || !states->shift || !states->asked) {
+    states->asked = qdri_array(&states->arrays, states->words, sizeof *states->asked);
+    if (states->arrays.lacks_memory) {
         room->status = QDR_NOMEM;
     }
     return room->status == QDR_OK;
@@ -45,10 +45,8 @@ bool qdri_states_begin(struct qdri_states *states, const struct qdr_problem *pro
 
 void qdri_states_free(struct qdri_states *states)
 {
-    free(states->word);
-    free(states->shift);
+    qdri_arrays_free(&states->arrays);
     free(states->key);
-    free(states->asked);
     free(states->state);
     free(states->slot);
     free(states->limb);

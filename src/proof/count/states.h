@@ -52,6 +52,7 @@ struct qdri_states {
     size_t limbs;
     size_t limb_capacity;
     struct qdri_row need;
+    struct qdri_arrays arrays;
 };
 
 /* False: there is no room. */

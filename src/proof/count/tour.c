@@ -277,15 +277,15 @@ static struct qdri_frame *push(struct qdri_tour *tour, const struct qdri_compone
 static bool allocate(struct qdri_tour *tour)
 {
     const uint32_t items = qdri_problem_items(tour->cnf->problem);
-    tour->value = qdri_zeros(items, sizeof *tour->value);
-    tour->degree = qdri_zeros(items, sizeof *tour->degree);
-    tour->parent = qdri_zeros(items, sizeof *tour->parent);
-    tour->number = qdri_zeros(items, sizeof *tour->number);
+    tour->value = qdri_array(&tour->arrays, items, sizeof *tour->value);
+    tour->degree = qdri_array(&tour->arrays, items, sizeof *tour->degree);
+    tour->parent = qdri_array(&tour->arrays, items, sizeof *tour->parent);
+    tour->number = qdri_array(&tour->arrays, items, sizeof *tour->number);
     /* These from the beginning, so that a place in them is never one in nothing. */
     const bool is_room = qdri_row_reserve(&tour->stack, tour->room, 1) &&
                          qdri_room_grow(tour->room, &tour->component, &tour->component_capacity, 1,
                                         sizeof *tour->component);
-    return is_room && tour->value && tour->degree && tour->parent && tour->number;
+    return is_room && !tour->arrays.lacks_memory;
 }
 
 /* All items and options, as they are at the bottom. */
@@ -337,10 +337,7 @@ void qdri_tour_free(struct qdri_tour *tour)
     qdri_row_free(&tour->stack);
     free(tour->frame);
     free(tour->component);
-    free(tour->value);
-    free(tour->degree);
-    free(tour->parent);
-    free(tour->number);
+    qdri_arrays_free(&tour->arrays);
 }
 
 /* --------------------------------------------------------------------------------- steps ---- */

@@ -67,6 +67,7 @@ struct qdri_tour {
     uint32_t *degree; /* its open options */
     uint32_t *parent; /* towards the item that stands for its component */
     uint32_t *number; /* of the component for which it stands; or the one that has listed it */
+    struct qdri_arrays arrays;
 };
 
 /* Begins a tour, at the bottom; `value` tells how each item is, and `is_open` which options are

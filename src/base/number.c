@@ -236,9 +236,7 @@ qdr_status qdr_number_parse(qdr_number *number, const char *text, size_t length,
         return qdri_fail_at(error, QDR_SYNTAX, place, "a number has digits");
     }
     qdr_status status = qdr_number_new(&parsed, error);
-    if (status == QDR_OK) {
-        status = add_digits(parsed, text, length, error);
-    }
+    status = status == QDR_OK ? add_digits(parsed, text, length, error) : status;
     if (status == QDR_OK) {
         qdr_number swapped = *number;
         *number = *parsed;

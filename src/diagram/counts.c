@@ -121,9 +121,7 @@ qdr_status qdri_counts_new(struct qdri_counts *counts, const struct qdr_diagram 
     *counts = (struct qdri_counts){0};
     qdri_size_add(&bytes, diagram->nodes, sizeof(struct bound));
     qdr_status status = qdri_diagram_afford(diagram, bytes, "counting", error);
-    if (status == QDR_OK) {
-        status = bits_needed(diagram, &bits, error);
-    }
+    status = status == QDR_OK ? bits_needed(diagram, &bits, error) : status;
     if (status == QDR_OK) {
         counts->width = (size_t)((bits + QDRI_LIMB_BITS - 1) / QDRI_LIMB_BITS);
         bytes = beside;

@@ -107,12 +107,8 @@ qdr_status qdr_diagram_from_nodes(qdr_diagram **out, const qdr_problem *problem,
         return status;
     }
     status = reserve(diagram, count, error);
-    if (status == QDR_OK) {
-        status = add_nodes(diagram, nodes, count, wrong, error);
-    }
-    if (status == QDR_OK) {
-        status = set_root(diagram, root, error);
-    }
+    status = status == QDR_OK ? add_nodes(diagram, nodes, count, wrong, error) : status;
+    status = status == QDR_OK ? set_root(diagram, root, error) : status;
     if (status == QDR_OK) {
         status = qdri_diagram_verify(diagram, qdri_diagram_spare(diagram), wrong, error);
     }

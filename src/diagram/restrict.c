@@ -147,13 +147,9 @@ static qdr_status run(struct pass *pass, qdr_error *error)
     if (status == QDR_OK) {
         status = qdri_diagram_new(&pass->to, from->problem, from->memory, error);
     }
-    if (status == QDR_OK) {
-        status = run_tables(pass, error);
-    }
+    status = status == QDR_OK ? run_tables(pass, error) : status;
     qdri_arrays_free(&pass->arrays);
-    if (status == QDR_OK) {
-        status = qdri_diagram_prune(pass->to, error);
-    }
+    status = status == QDR_OK ? qdri_diagram_prune(pass->to, error) : status;
     if (status != QDR_OK) {
         qdr_diagram_free(pass->to);
         pass->to = NULL;
@@ -216,9 +212,7 @@ qdr_status qdr_diagram_restrict(qdr_diagram **out, const qdr_diagram *diagram,
     if (status == QDR_OK) {
         status = check_options(diagram->problem, without, without_count, error);
     }
-    if (status == QDR_OK) {
-        status = leave_out(out, diagram, without, without_count, error);
-    }
+    status = status == QDR_OK ? leave_out(out, diagram, without, without_count, error) : status;
     for (size_t k = 0; k < with_count && status == QDR_OK; ++k) {
         status = insist(out, with[k], error);
     }

@@ -246,12 +246,8 @@ static qdr_status make_all(struct making *making, const struct sets *sets, qdr_e
     const uint32_t **list = sorted(sets);
     making->node = qdri_zeros(sets->longest + 1, sizeof *making->node);
     qdr_status status = list && making->node ? QDR_OK : qdri_no_memory(error);
-    if (status == QDR_OK) {
-        status = make_table(making, FIRST_PLACES, error);
-    }
-    if (status == QDR_OK) {
-        status = add_all(making, list, sets->count, error);
-    }
+    status = status == QDR_OK ? make_table(making, FIRST_PLACES, error) : status;
+    status = status == QDR_OK ? add_all(making, list, sets->count, error) : status;
     free(list);
     free(making->node);
     free(making->table);
@@ -264,9 +260,7 @@ static qdr_status make(const struct sets *sets, qdr_diagram **out, qdr_error *er
     const uint64_t taken = bytes_of(sets->capacity, sets->count);
     struct making making = {.memory = sets->memory > taken ? sets->memory - taken : 0};
     qdr_status status = qdri_diagram_new(&making.diagram, sets->problem, making.memory, error);
-    if (status == QDR_OK) {
-        status = make_all(&making, sets, error);
-    }
+    status = status == QDR_OK ? make_all(&making, sets, error) : status;
     if (status != QDR_OK) {
         qdr_diagram_free(making.diagram);
         return status;

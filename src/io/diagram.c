@@ -352,9 +352,7 @@ static qdr_status read_node(struct parser *parser)
     if (status == QDR_OK) {
         status = read_child(parser, n, is_join ? FIRST : 1, &node.high);
     }
-    if (status == QDR_OK) {
-        status = end_line(parser);
-    }
+    status = status == QDR_OK ? end_line(parser) : status;
     return status == QDR_OK ? add_node(parser, node) : status;
 }
 
@@ -421,9 +419,7 @@ static qdr_status read_all(struct parser *parser, qdr_diagram **out)
         status = parts[k](parser);
     }
     size_t last = parser->reading->lines.number;
-    if (status == QDR_OK) {
-        status = read_end(parser);
-    }
+    status = status == QDR_OK ? read_end(parser) : status;
     return status == QDR_OK ? finish(parser, last, out) : status;
 }
 

@@ -290,14 +290,10 @@ qdr_status qdr_read_problem(qdr_problem **out, const qdr_reader *reader, const q
         qdr_builder_set_memory(reading.builder, reading.params.memory);
         status = read_any(&reading);
     }
-    if (status == QDR_OK) {
-        status = qdr_builder_build(reading.builder, &problem, error);
-    }
+    status = status == QDR_OK ? qdr_builder_build(reading.builder, &problem, error) : status;
     qdr_builder_free(reading.builder);
     qdri_lines_free(&reading.lines);
-    if (status == QDR_OK) {
-        status = remark_items(&reading, problem);
-    }
+    status = status == QDR_OK ? remark_items(&reading, problem) : status;
     free(reading.column);
     if (status != QDR_OK) {
         qdr_problem_free(problem);

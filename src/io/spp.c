@@ -322,15 +322,9 @@ qdr_status qdri_read_spp(struct qdri_reading *reading)
     for (parser.number = 1; status == QDR_OK && parser.number <= parser.columns; ++parser.number) {
         status = read_column(&parser);
     }
-    if (status == QDR_OK) {
-        status = read_end(&parser);
-    }
-    if (status == QDR_OK) {
-        status = make_items(&parser);
-    }
-    if (status == QDR_OK) {
-        status = make_options(&parser);
-    }
+    status = status == QDR_OK ? read_end(&parser) : status;
+    status = status == QDR_OK ? make_items(&parser) : status;
+    status = status == QDR_OK ? make_options(&parser) : status;
     free(parser.column);
     free(parser.row);
     free(parser.spot);

@@ -150,9 +150,7 @@ static qdr_status read_bounds(struct qdri_parser *parser, struct qdri_token *tok
         return QDRI_REFUSE(parser, QDR_SYNTAX, column,
                            "a lower bound needs an upper one: low:high|name");
     }
-    if (status == QDR_OK) {
-        status = read_bound(parser, *token, length, high);
-    }
+    status = status == QDR_OK ? read_bound(parser, *token, length, high) : status;
     if (status == QDR_OK) {
         *low = has_low ? *low : *high;
         status = check_bounds(parser, token->column, *low, *high);
@@ -237,9 +235,7 @@ qdr_status qdri_read_dlx(struct qdri_reading *reading)
     if (status == QDR_OK && !begin_knowing(&parser)) {
         status = qdri_no_memory(reading->error);
     }
-    if (status == QDR_OK) {
-        status = read_options(&parser);
-    }
+    status = status == QDR_OK ? read_options(&parser) : status;
     qdri_recent_free(&parser.items_known);
     qdri_recent_free(&parser.colors_known);
     free(parser.mark);

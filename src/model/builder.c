@@ -325,9 +325,7 @@ qdr_status qdr_builder_option(qdr_builder *builder, const qdr_entry *entries, si
     if (status == QDR_OK && !make_room(builder, count)) {
         status = qdri_no_memory(error);
     }
-    if (status == QDR_OK) {
-        status = put_entries(builder, entries, count, &traits, error);
-    }
+    status = status == QDR_OK ? put_entries(builder, entries, count, &traits, error) : status;
     if (status != QDR_OK) {
         return status;
     }

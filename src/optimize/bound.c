@@ -1,7 +1,6 @@
 /* bound.c  A lower bound on what solutions below a node cost, from multipliers of items. */
 #include "optimize/bound.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/alloc.h"

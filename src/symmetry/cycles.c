@@ -165,9 +165,7 @@ static qdr_status read_lines(struct reading *r, unsigned char *seen)
             continue;
         }
         status = read_line(r, seen);
-        if (status == QDR_OK) {
-            status = add(r);
-        }
+        status = status == QDR_OK ? add(r) : status;
         if (status != QDR_OK) {
             break;
         }

@@ -280,12 +280,8 @@ static qdr_status check_permutations(const qdr_problem *problem, const qdr_item 
     unsigned char *is_item = qdri_zeros(qdr_problem_items(problem), 1);
     unsigned char *is_color = qdri_zeros(qdr_problem_colors(problem), 1);
     qdr_status status = is_item && is_color ? QDR_OK : qdri_no_memory(error);
-    if (status == QDR_OK) {
-        status = check_items(problem, items, is_item, error);
-    }
-    if (status == QDR_OK) {
-        status = check_colors(problem, colors, is_color, error);
-    }
+    status = status == QDR_OK ? check_items(problem, items, is_item, error) : status;
+    status = status == QDR_OK ? check_colors(problem, colors, is_color, error) : status;
     free(is_item);
     free(is_color);
     return status;
@@ -333,9 +329,7 @@ static qdr_status add(qdr_group *group, const qdr_item *items, const qdr_color *
     group->has_others = group->has_others || colors || options;
     memcpy(map + group->options, items, group->items * sizeof *items);
     status = qdri_option_images(&group->index, group->problem, items, colors, options, map, error);
-    if (status == QDR_OK) {
-        status = qdri_group_close(group, map, error);
-    }
+    status = status == QDR_OK ? qdri_group_close(group, map, error) : status;
     free(map);
     return status;
 }

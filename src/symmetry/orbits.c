@@ -70,9 +70,7 @@ qdr_status qdr_orbits_new(qdr_orbits **out, const qdr_group *group, const qdr_pa
     }
     orbits->group = group;
     qdr_status status = take_params(orbits, params, error);
-    if (status == QDR_OK) {
-        status = begin(orbits, error);
-    }
+    status = status == QDR_OK ? begin(orbits, error) : status;
     if (status != QDR_OK) {
         qdr_orbits_free(orbits);
         return status;

@@ -10,8 +10,6 @@
 #ifndef QDRI_SYMMETRY_ORBITS_H
 #define QDRI_SYMMETRY_ORBITS_H
 
-#include <stdatomic.h>
-
 #include <quadrille/parallel.h>
 #include <quadrille/symmetry.h>
 

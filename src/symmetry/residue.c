@@ -189,18 +189,10 @@ qdr_status qdri_residue_build(struct qdri_residue *residue, qdr_error *error)
     if (status == QDR_OK && (residue->arrays.lacks_memory || !room)) {
         status = qdri_no_memory(error);
     }
-    if (status == QDR_OK) {
-        status = add_items(residue, builder, residue->item, error);
-    }
-    if (status == QDR_OK) {
-        status = qdri_add_colors(builder, residue->whole, error);
-    }
-    if (status == QDR_OK) {
-        status = add_options(residue, builder, room, error);
-    }
-    if (status == QDR_OK) {
-        status = qdr_builder_build(builder, &residue->problem, error);
-    }
+    status = status == QDR_OK ? add_items(residue, builder, residue->item, error) : status;
+    status = status == QDR_OK ? qdri_add_colors(builder, residue->whole, error) : status;
+    status = status == QDR_OK ? add_options(residue, builder, room, error) : status;
+    status = status == QDR_OK ? qdr_builder_build(builder, &residue->problem, error) : status;
     free(room);
     qdr_builder_free(builder);
     return status;

@@ -343,10 +343,12 @@ qdr_watch *qdrj_polled(void)
     return watch;
 }
 
-EXPORT(qdr_params *, qdrj_params_new)(void)
+/* Of a search, or of making puzzles, which has all of these, too. */
+EXPORT(qdr_params *, qdrj_params_new)(int is_making)
 {
+    const qdr_params_subject subject = is_making ? QDR_PARAMS_GENERATE : QDR_PARAMS_SEARCH;
     qdr_params *params = NULL;
-    if (qdrj_polled() && qdr_params_new(&params, QDR_PARAMS_SEARCH, &qdrj_failure) == QDR_OK) {
+    if (qdrj_polled() && qdr_params_new(&params, subject, &qdrj_failure) == QDR_OK) {
         qdr_params_set_watch(params, qdrj_polled());
     }
     return params;

@@ -4,126 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What puzzles are to be like.  It grows by one wish after the other. */
-typedef struct qdrj_wishes {
-    qdr_generator_params params;
-    uint64_t number;
-    qdr_grid fixed;
-    bool pattern[QDR_CELLS_MAX];
-    size_t required[100];
-    char *clues;
-} qdrj_wishes;
-
-EXPORT(void, qdrj_wishes_free)(qdrj_wishes *wishes)
-{
-    if (wishes) {
-        free(wishes->clues);
-        free(wishes);
-    }
-}
-
-static bool find_symmetry(const char *name, qdr_clue_symmetry *symmetry)
-{
-    const qdr_clue_symmetry_info *info;
-    for (size_t k = 0; (info = qdr_clue_symmetry_at(k)) != NULL; ++k) {
-        if (strcmp(info->name, name) == 0) {
-            *symmetry = (qdr_clue_symmetry)k;
-            return true;
-        }
-    }
-    return false;
-}
-
-static qdr_status name_wishes(qdr_generator_params *params, const char *symmetry, const char *grade)
-{
-    if (!find_symmetry(symmetry, &params->symmetry)) {
-        return qdrj_invalid(QDR_UNKNOWN, "unknown symmetry '%s'", symmetry);
-    }
-    if (!qdr_grade_find(grade, &params->easiest)) {
-        return qdrj_invalid(QDR_UNKNOWN, "unknown grade '%s'", grade);
-    }
-    params->hardest = params->easiest;
-    return QDR_OK;
-}
-
-EXPORT(qdrj_wishes *, qdrj_wishes_new)
-(uint64_t seed, uint64_t number, uint64_t tries, const char *symmetry, const char *grade)
-{
-    qdrj_wishes *made = calloc(1, sizeof *made);
-    if (!made) {
-        qdrj_no_memory();
-        return NULL;
-    }
-    made->number = number;
-    made->params = (qdr_generator_params){.seed = seed, .tries = tries, .required = made->required};
-    if (name_wishes(&made->params, symmetry, grade) != QDR_OK) {
-        free(made);
-        return NULL;
-    }
-    return made;
-}
-
-/* How many givens, and how rated, in tenths; 0 is any number.  Of the flags, 1 is minimal, 2
- * without givens. */
-EXPORT(void, qdrj_wishes_numbers)
-(qdrj_wishes *wishes, unsigned least, unsigned most, unsigned least_rating, unsigned most_rating,
- unsigned flags)
-{
-    qdr_generator_params *params = &wishes->params;
-    params->least_clues = least;
-    params->most_clues = most;
-    params->least_rating = least_rating;
-    params->most_rating = most_rating;
-    params->is_minimal = (flags & 1) != 0;
-    params->has_no_givens = (flags & 2) != 0;
-}
-
-EXPORT(qdr_status, qdrj_wishes_technique)(qdrj_wishes *wishes, const char *name)
-{
-    qdr_generator_params *params = &wishes->params;
-    const qdr_technique *technique;
-    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
-        if (strcmp(technique->name, name) == 0 &&
-            params->requireds < sizeof wishes->required / sizeof *wishes->required) {
-            wishes->required[params->requireds++] = k;
-            return QDR_OK;
-        }
-    }
-    return qdrj_invalid(QDR_UNKNOWN, "unknown technique '%s'", name);
-}
-
-/* Digits that puzzles have, and which cells are givens; either may be NULL. */
-EXPORT(qdr_status, qdrj_wishes_cells)
-(qdrj_wishes *wishes, unsigned side, const char *fixed, const char *pattern)
-{
-    const size_t cells = (size_t)side * side;
-    if (pattern && strlen(pattern) != cells) {
-        return qdrj_invalid(QDR_SYNTAX, "the pattern '%s' has not a sign for each cell", pattern);
-    }
-    for (size_t k = 0; pattern && k < cells; ++k) {
-        wishes->pattern[k] = strchr(".0-_", pattern[k]) == NULL;
-    }
-    wishes->params.pattern = pattern ? wishes->pattern : NULL;
-    wishes->params.fixed = fixed ? &wishes->fixed : NULL;
-    return fixed ? qdr_grid_parse(&wishes->fixed, fixed, side, &qdrj_failure) : QDR_OK;
-}
-
 /* Does a rule's name, alone, stand for clues to be placed? */
 EXPORT(int, qdrj_is_clue_kind)(const char *name)
 {
     return qdr_clue_kind_find(name) ? 1 : 0;
-}
-
-/* Clues to be placed, as in qdr_generator_params. */
-EXPORT(qdr_status, qdrj_wishes_clues)(qdrj_wishes *wishes, const char *clues)
-{
-    wishes->clues = malloc(strlen(clues) + 1);
-    if (!wishes->clues) {
-        return qdrj_no_memory();
-    }
-    strcpy(wishes->clues, clues);
-    wishes->params.clues = wishes->clues;
-    return QDR_OK;
 }
 
 /* --------------------------------------------------------------------------------- making ---- */
@@ -143,25 +27,35 @@ EXPORT(void, qdrj_generator_free)(qdrj_generator *generator)
     }
 }
 
-/* Puzzles with the rules of a Sudoku. */
-EXPORT(qdrj_generator *, qdrj_generator_new)
-(const qdrj_sudoku *like, const qdrj_wishes *wishes, const qdr_params *search)
+/* Sets digits that puzzles have; NULL: none. */
+static qdr_status fix(qdr_params *params, qdr_grid *fixed, const char *digits, unsigned side)
 {
-    qdr_generator_params params = wishes->params;
+    const qdr_status status = digits ? qdr_grid_parse(fixed, digits, side, &qdrj_failure) : QDR_OK;
+    return status == QDR_OK && digits ? qdr_params_set_grid(params, "fixed", fixed, &qdrj_failure)
+                                      : status;
+}
+
+/* Puzzles with the rules of a Sudoku, from the `number`-th on. */
+EXPORT(qdrj_generator *, qdrj_generator_new)
+(const qdrj_sudoku *like, qdr_params *params, uint64_t number, const char *fixed)
+{
+    qdr_grid digits;
+    uint64_t seed;
     qdrj_generator *made = calloc(1, sizeof *made);
     if (!made) {
         qdrj_no_memory();
         return NULL;
     }
-    params.search = search;
     made->is_plain = like->is_plain;
     qdrj_watch((qdrj_watched){0});
     if (qdr_rules_subset(&made->rules, like->rules, NULL, &qdrj_failure) != QDR_OK ||
-        qdr_generator_new(&made->generator, made->rules, &params, &qdrj_failure) != QDR_OK) {
+        fix(params, &digits, fixed, like->cells.side) != QDR_OK ||
+        qdr_generator_new(&made->generator, made->rules, params, &qdrj_failure) != QDR_OK) {
         qdrj_generator_free(made);
         return NULL;
     }
-    qdr_generator_begin(made->generator, params.seed, wishes->number);
+    qdr_params_get(params, "seed", &seed);
+    qdr_generator_begin(made->generator, seed, number);
     return made;
 }
 

@@ -368,7 +368,8 @@ typedef enum qdr_params_subject {
     QDR_PARAMS_PUZZLES, /**< reading puzzles: see qdr_puzzle_reader_new */
     QDR_PARAMS_READ,    /**< reading problems: see qdr_read_problem, qdr_read_shapes */
     QDR_PARAMS_SHAPES,  /**< pictures of boards and pieces: see qdr_shapes_pictures_new */
-    QDR_PARAMS_PROOF    /**< proofs: see qdr_proof_new */
+    QDR_PARAMS_PROOF,   /**< proofs: see qdr_proof_new */
+    QDR_PARAMS_GENERATE /**< making puzzles, with all of a search: see qdr_generator_new */
 } qdr_params_subject;
 
 /** Parameters of a subject.  Set by name; those that the command `quadrille` has are called as
@@ -400,14 +401,15 @@ QDR_API QDR_MUST_USE qdr_status qdr_params_set(qdr_params *params, const char *n
                                                const char *value, qdr_error *error);
 
 /** Sets a parameter to a number: milliseconds, bytes, the index of its word among those that
- * qdr_params_at lists (a value of the enumeration of these), or 1 for "on" and 0 for "off".
+ * qdr_params_at lists (a value of the enumeration of these), 1 for "on" and 0 for "off"; a range
+ * to this number alone, 0 to any.
  * Errors: QDR_UNKNOWN, QDR_INVALID (it takes something else), QDR_RANGE. */
 QDR_API QDR_MUST_USE qdr_status qdr_params_set_number(qdr_params *params, const char *name,
                                                       uint64_t value, qdr_error *error);
 
-/** Gives the value of a parameter: a number, milliseconds, bytes, or the index of its word among
- * those that qdr_params_at lists.  Returns false, and leaves `value`, which may be NULL, where
- * there is no such parameter, or its value is no number. */
+/** Gives the value of a parameter: a number, milliseconds, bytes, the index of its word among those
+ * that qdr_params_at lists, or the least of a range.  Returns false, and leaves `value`, which may
+ * be NULL, where there is no such parameter, or its value is no number. */
 QDR_API bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value);
 
 /** Gives a watch to everything that is made with these parameters, also while it is being made;
@@ -422,7 +424,10 @@ typedef enum qdr_param_kind {
     QDR_PARAM_NUMBER,   /**< a whole number */
     QDR_PARAM_DURATION, /**< milliseconds, written as a duration */
     QDR_PARAM_SIZE,     /**< bytes, written as a size */
+    QDR_PARAM_RANGE,    /**< whole numbers or words from one to another: "5", "5-7", "5-" or "-7" */
+    QDR_PARAM_TENTHS,   /**< the same in tenths: "7.0", "7.0..7.5", "7.0.." or "..7.5" */
     QDR_PARAM_TEXT,     /**< any text */
+    QDR_PARAM_LIST,     /**< names separated by commas; setting it adds to those that are there */
     QDR_PARAM_GRID      /**< see qdr_params_set_grid */
 } qdr_param_kind;
 
@@ -430,7 +435,7 @@ typedef enum qdr_param_kind {
 typedef struct qdr_param_info {
     const char *name;    /**< as qdr_params_set and the command take it */
     const char *meaning; /**< one line of help */
-    const char *words;   /**< "auto|links" for one that takes a word or a flag, otherwise NULL */
+    const char *words;   /**< "auto|links" for one that takes words or a flag, otherwise NULL */
     uint64_t low;        /**< least value of a number */
     uint64_t high;       /**< greatest value */
     uint64_t standard;   /**< default; for words, the index among them */

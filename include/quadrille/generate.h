@@ -11,12 +11,16 @@
  *         qdr_rules *rules;
  *         qdr_generator *generator;
  *         const qdr_made_puzzle *puzzle;
- *         qdr_generator_params params = {.seed = 7, .symmetry = QDR_SYMMETRY_HALF_TURN};
+ *         qdr_params *params;
  *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
  *             qdr_rules_add(rules, "diagonal", NULL, NULL) != QDR_OK ||
- *             qdr_generator_new(&generator, rules, &params, NULL) != QDR_OK) {
+ *             qdr_params_new(&params, QDR_PARAMS_GENERATE, NULL) != QDR_OK ||
+ *             qdr_params_set(params, "seed", "7", NULL) != QDR_OK ||
+ *             qdr_params_set(params, "symmetry", "half-turn", NULL) != QDR_OK ||
+ *             qdr_generator_new(&generator, rules, params, NULL) != QDR_OK) {
  *             return 1;
  *         }
+ *         qdr_params_free(params);
  *         qdr_rules_free(rules);
  *         if (qdr_generator_next(generator, &puzzle) == QDR_SOLUTION) {
  *             for (unsigned cell = 0; cell < 6 * 6; ++cell) {
@@ -38,11 +42,15 @@
  *         qdr_rules *rules;
  *         qdr_generator *generator;
  *         const qdr_made_puzzle *puzzle;
- *         const qdr_generator_params params = {.seed = 7, .clues = "killer, thermometer:3"};
+ *         qdr_params *params;
  *         if (qdr_rules_new(&rules, 6, 0, 0, NULL) != QDR_OK ||
- *             qdr_generator_new(&generator, rules, &params, NULL) != QDR_OK) {
+ *             qdr_params_new(&params, QDR_PARAMS_GENERATE, NULL) != QDR_OK ||
+ *             qdr_params_set(params, "seed", "7", NULL) != QDR_OK ||
+ *             qdr_params_set(params, "place", "killer,thermometer:3", NULL) != QDR_OK ||
+ *             qdr_generator_new(&generator, rules, params, NULL) != QDR_OK) {
  *             return 1;
  *         }
+ *         qdr_params_free(params);
  *         qdr_rules_free(rules);
  *         if (qdr_generator_next(generator, &puzzle) == QDR_SOLUTION) {
  *             for (size_t k = 0; k < qdr_rules_clauses(puzzle->rules); ++k) {
@@ -65,7 +73,7 @@
  * That there is one solution only is proven by a search each time.  The rules are encoded once; or,
  * where there is a kernel for them (sudoku.h), many puzzles are made at once.
  *
- * With `clues`, a try begins with a full grid, for which the regions are drawn first if these are
+ * With "place", a try begins with a full grid, for which the regions are drawn first if these are
  * wanted.  Clues of each kind are placed wherever they are true for this grid and find room beside
  * each other, and as many of them as are wanted are taken.  While another grid fits, a given is
  * added where the two differ, or, if there are to be no givens, a clue that the other grid
@@ -79,7 +87,7 @@
  * depend on.)
  *
  * Threads: one thread at a time uses a generator.  Several generators may share their rules.  A
- * generator may have threads of its own, as parameter "threads" of `search` says; they make the
+ * generator may have threads of its own, as parameter "threads" says; they make the
  * puzzles that are expected, or about as many ahead as were made so far.
  *
  * Source: to leave out givens as long as there is one solution is how programs commonly set
@@ -132,44 +140,6 @@ QDR_API const qdr_clue_kind *qdr_clue_kind_at(size_t index);
 /** Finds a kind by its name, or by another name of its rule.  Returns NULL where there is none. */
 QDR_API const qdr_clue_kind *qdr_clue_kind_find(const char *name);
 
-#define QDR_TRIES_STANDARD 10000 /**< tries for a puzzle, where parameters say nothing */
-
-/** What puzzles are to be like.  All zero is a good default: as few givens as leaving out comes
- * to. */
-typedef struct qdr_generator_params {
-    /** puzzles follow from it, their number, the rules and these parameters; puzzles of other
-     * parameters have nothing in common.  The library draws no seeds of its own. */
-    uint64_t seed;
-    qdr_clue_symmetry symmetry; /**< of the places of givens */
-    unsigned least_clues;       /**< at least so many givens; 0: any number */
-    unsigned most_clues;        /**< at most so many; 0: any number */
-    bool is_minimal;            /**< each given is needed, whatever the symmetry */
-    qdr_grade easiest;        /**< of this grade at least, as logic.h has it; QDR_GRADE_ANY: any */
-    qdr_grade hardest;        /**< of this grade at most, likewise */
-    uint64_t tries;           /**< for each puzzle, at most; 0: QDR_TRIES_STANDARD */
-    const qdr_grid *fixed;    /**< digits that all puzzles have as givens; NULL for none */
-    const qdr_params *search; /**< what searches are to do; NULL for the defaults */
-    unsigned least_rating;    /**< rated so at least, in tenths, as qdr_logic_rating; 0: any */
-    unsigned most_rating;     /**< rated so at most, likewise */
-    /** techniques, as indices of qdr_technique_at: each of them is among the steps that
-     * qdr_logic_next takes, of which the easiest possible comes first; may be NULL where there are
-     * none */
-    const size_t *required;
-    size_t requireds; /**< their number; 0: puzzles may take any */
-    /** kinds of clues to be placed, separated by commas: a name that qdr_clue_kind_find knows, and
-     * perhaps how many at most, or a percentage of those that find room, as in
-     * "killer, thermometer:3, kropki:50%"; NULL or empty: none.  With clues, a puzzle that is too
-     * hard only gets givens if there may be any number of them; `is_minimal`: each clue is needed,
-     * too; `symmetry`: that of clues, too, which are in the puzzle, and needed, together with their
-     * images, though these may say something else. */
-    const char *clues;
-    /** for each cell, row by row, whether it is a given; NULL: any may be.  The symmetry and the
-     * numbers of givens are ignored then.  Without clues, digits are changed until there is one
-     * solution. */
-    const bool *pattern;
-    bool has_no_givens; /**< no cell is a given but those that are fixed; this needs clues */
-} qdr_generator_params;
-
 /** Makes puzzles of one set of rules. */
 typedef struct qdr_generator qdr_generator;
 
@@ -189,26 +159,46 @@ typedef struct qdr_made_puzzle {
 
 /** Makes a generator of puzzles that have these rules.
  *
- * `rules` are borrowed during the call only; `params`, which may be NULL for all defaults, is
- * copied with what it points to.  Of `params->search`, "limit" counts for nothing; "nodes" and
- * "time" hold for all puzzles together, and begin anew with qdr_generator_begin; where a kernel
- * answers (sudoku.h), a question that has begun may take more nodes than are left; with
- * "nodes", or without `search`, there is one thread.  `*out` is the caller's, to be freed with
- * qdr_generator_free.
+ * `rules` are borrowed during the call only; `params`, of QDR_PARAMS_GENERATE, are copied with what
+ * they point to.  NULL: these are all defaults, but one thread.
  *
- * Require: `required` has as many members as `requireds` says.  Ensure: each puzzle is as the
+ *  - "seed": puzzles follow from it, their number, the rules and these parameters; puzzles of other
+ *    parameters have nothing in common.  The library draws no seeds of its own.
+ *  - "symmetry", a qdr_clue_symmetry: of the places of givens.
+ *  - "clues": how many givens there are.
+ *  - "minimal": each given is needed, whatever the symmetry.
+ *  - "difficulty", a qdr_grade, and "rating", as qdr_logic_rating has it.
+ *  - "required": names of techniques, separated by commas: each of them is among the steps that
+ *    qdr_logic_next takes, of which the easiest possible comes first.
+ *  - "tries": for each puzzle, at most.
+ *  - "fixed": digits that all puzzles have as givens.
+ *  - "place": kinds of clues to be placed, separated by commas: a name that qdr_clue_kind_find
+ *    knows, and perhaps how many at most, or a percentage of those that find room, as in
+ *    "killer, thermometer:3, kropki:50%".  With clues, a puzzle that is too hard only gets givens
+ *    if there may be any number of them; "minimal": each clue is needed, too; "symmetry": that of
+ *    clues, too, which are in the puzzle, and needed, together with their images, though these may
+ *    say something else.
+ *  - "pattern": for each cell, row by row, a character: one of `.`, `0`, `-` and `_` where there is
+ *    no given, and any other where there is one; blanks are passed over.  Without clues, digits are
+ *    changed until there is one solution.
+ *  - "no-givens": no cell is a given but those that are fixed; this needs clues.
+ *  - All parameters of a search.  "limit" counts for nothing; "nodes" and "time" hold for all
+ *    puzzles together, and begin anew with qdr_generator_begin; where a kernel answers (sudoku.h),
+ *    a question that has begun may take more nodes than are left; with "nodes" there is one thread.
+ *
+ * `*out` is the caller's, to be freed with qdr_generator_free.  Ensure: each puzzle is as the
  * parameters say.
  *
- * Errors: QDR_INVALID (fixed digits of another side, more at least than at most, or a required
- * technique that is not there or harder than puzzles may be; regions where the rules have some; on
- * a board with several grids, a pattern without clues, or clues that stand outside, indexers and
- * regions; no givens and no clues; a number for what is not counted; sandwiches at both ends of a
- * row or column); QDR_RANGE (more clues than cells); QDR_SYNTAX, QDR_UNKNOWN, QDR_DUPLICATE (a kind
- * of clues); what qdr_encoding_new and qdr_solver_new give: QDR_BUDGET (rules too large to be
+ * Errors: QDR_INVALID (fixed digits of another side, more at least than at most, a required
+ * technique that is harder than puzzles may be; a pattern with "symmetry", "clues" or "no-givens";
+ * regions where the rules have some; on a board with several grids, a pattern without clues, or
+ * clues that stand outside, indexers and regions; no givens and no clues; a number for what is not
+ * counted; sandwiches at both ends of a row or column); QDR_RANGE (more clues than cells);
+ * QDR_SYNTAX (the pattern has another size), QDR_UNKNOWN, QDR_DUPLICATE (a kind of clues or a
+ * technique); what qdr_encoding_new and qdr_solver_new give: QDR_BUDGET (rules too large to be
  * encoded without givens), QDR_UNSUPPORTED; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
-                                                  const qdr_generator_params *params,
-                                                  qdr_error *error);
+                                                  const qdr_params *params, qdr_error *error);
 
 /** Frees a generator.  NULL does nothing. */
 QDR_API void qdr_generator_free(qdr_generator *generator);
@@ -234,10 +224,10 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_generator_next(qdr_generator *generator,
                                                     const qdr_made_puzzle **puzzle);
 
 /** Leaves givens out of a puzzle at random, as long as it keeps its one solution, and as the
- * generator's parameters say (`givens` may be a part of the puzzle before): `fixed` cells stay,
- * symmetric ones go together, and there remain `least_clues`.  The seed and the number decide in
+ * generator's parameters say (`givens` may be a part of the puzzle before): "fixed" cells stay,
+ * symmetric ones go together, and the least of "clues" remains.  The seed and the number decide in
  * which order that is tried; the number goes up by one.  Of the puzzle, `tries` is 1; it need not
- * have at most `most_clues`, nor be minimal where symmetry forbids it.
+ * have at most the most of them, nor be minimal where symmetry forbids it.
  *
  * Returns QDR_SOLUTION: here it is.  QDR_STOPPED: the puzzle has no solution or several; its
  * solution is blank then if it has none.  QDR_LIMIT, QDR_INTERRUPTED: not all was tried; the puzzle

@@ -2,6 +2,7 @@
 #include "base/params.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -19,24 +20,46 @@ static char **text_of(qdr_params *params, const struct qdri_param *row)
     return place_of(params, row);
 }
 
-/* Is its value a number inside? */
+/* Is its value a number inside, or two? */
 static bool is_number(const struct qdri_param *row)
 {
     return row->info.kind < QDR_PARAM_TEXT;
 }
 
+static bool is_text(const struct qdri_param *row)
+{
+    return row->info.kind == QDR_PARAM_TEXT || row->info.kind == QDR_PARAM_LIST;
+}
+
+static bool is_range(const struct qdri_param *row)
+{
+    return row->info.kind == QDR_PARAM_RANGE || row->info.kind == QDR_PARAM_TENTHS;
+}
+
+/* A range gets both of its bounds. */
 static void store(struct qdr_params *params, const struct qdri_param *row, uint64_t value)
 {
-    memcpy(place_of(params, row), &value, sizeof value);
+    const struct qdri_range both = {value, value};
+    memcpy(place_of(params, row), &both, is_range(row) ? sizeof both : sizeof value);
+}
+
+const struct qdri_param *qdri_params_row(const struct qdri_subject *subject, size_t index)
+{
+    while (subject && index >= subject->rows) {
+        index -= subject->rows;
+        subject = subject->base;
+    }
+    return subject ? &subject->row[index] : NULL;
 }
 
 void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject)
 {
+    const struct qdri_param *row;
     memset(params, 0, subject->size);
     params->subject = subject;
-    for (size_t k = 0; k < subject->rows; ++k) {
-        if (is_number(&subject->row[k])) {
-            store(params, &subject->row[k], subject->row[k].info.standard);
+    for (size_t k = 0; (row = qdri_params_row(subject, k)); ++k) {
+        if (is_number(row)) {
+            store(params, row, row->info.standard);
         }
     }
 }
@@ -55,10 +78,13 @@ void qdri_params_word(const char *words, uint64_t index, char *word, size_t size
 qdr_status qdri_params_check(const qdr_params *params, const struct qdri_subject *subject,
                              qdr_error *error)
 {
-    return params->subject == subject
-               ? QDR_OK
-               : qdri_fail(error, QDR_INVALID, "parameters of %s are needed, not those of %s",
-                           subject->name, params->subject->name);
+    const struct qdri_subject *found = params->subject;
+    while (found && found != subject) {
+        found = found->base;
+    }
+    return found ? QDR_OK
+                 : qdri_fail(error, QDR_INVALID, "parameters of %s are needed, not those of %s",
+                             subject->name, params->subject->name);
 }
 
 qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject *subject,
@@ -71,6 +97,7 @@ qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject 
     const qdr_status status = qdri_params_check(params, subject, error);
     if (status == QDR_OK) {
         memcpy(taken, params, subject->size);
+        taken->subject = subject;
     }
     return status;
 }
@@ -78,11 +105,11 @@ qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject 
 /* Gives a copy texts of its own. */
 static qdr_status copy_texts(qdr_params *params, qdr_error *error)
 {
-    const struct qdri_subject *subject = params->subject;
+    const struct qdri_param *row;
     qdr_status status = QDR_OK;
-    for (size_t k = 0; k < subject->rows; ++k) {
-        char **text = text_of(params, &subject->row[k]);
-        if (subject->row[k].info.kind == QDR_PARAM_TEXT && *text) {
+    for (size_t k = 0; (row = qdri_params_row(params->subject, k)); ++k) {
+        char **text = text_of(params, row);
+        if (is_text(row) && *text) {
             *text = qdri_copy(*text, strlen(*text) + 1, 1);
             status = *text ? status : qdri_no_memory(error);
         }
@@ -121,9 +148,10 @@ qdr_status qdr_params_copy(qdr_params **out, const qdr_params *params, qdr_error
 
 void qdr_params_free(qdr_params *params)
 {
-    for (size_t k = 0; params && k < params->subject->rows; ++k) {
-        if (params->subject->row[k].info.kind == QDR_PARAM_TEXT) {
-            free(*text_of(params, &params->subject->row[k]));
+    const struct qdri_param *row;
+    for (size_t k = 0; params && (row = qdri_params_row(params->subject, k)); ++k) {
+        if (is_text(row)) {
+            free(*text_of(params, row));
         }
     }
     free(params);
@@ -147,10 +175,11 @@ struct qdri_stop qdri_params_stop(const qdr_params *params)
 /* Those that are set for each search stand last. */
 const struct qdri_param *qdri_params_find(const struct qdri_subject *subject, const char *name)
 {
-    size_t index = subject->rows;
-    while (index-- > 0) {
-        if (qdri_param_is(name, subject->row[index].info.name)) {
-            return &subject->row[index];
+    for (; subject; subject = subject->base) {
+        for (size_t index = subject->rows; index-- > 0;) {
+            if (qdri_param_is(name, subject->row[index].info.name)) {
+                return &subject->row[index];
+            }
         }
     }
     return NULL;
@@ -161,8 +190,9 @@ static qdr_status fail_unknown(const struct qdri_subject *subject, const char *n
 {
     struct qdri_nearest nearest = {0};
     char guess[QDRI_GUESS_SIZE];
-    for (size_t k = 0; k < subject->rows; ++k) {
-        qdri_nearest_try(&nearest, name, subject->row[k].info.name);
+    const struct qdri_param *row;
+    for (size_t k = 0; (row = qdri_params_row(subject, k)); ++k) {
+        qdri_nearest_try(&nearest, name, row->info.name);
     }
     return qdri_fail(error, QDR_UNKNOWN, "unknown parameter '%s'%s", name,
                      qdri_nearest_guess(guess, &nearest));
@@ -180,9 +210,9 @@ static qdr_status look_up(const struct qdri_param **row, const qdr_params *param
 static qdr_status fail_kind(const struct qdri_param *row, qdr_error *error)
 {
     return qdri_fail(error, QDR_INVALID, "parameter '%s' takes %s", row->info.name,
-                     is_number(row)                     ? "a number or a word"
-                     : row->info.kind == QDR_PARAM_TEXT ? "a text"
-                                                        : "a grid");
+                     is_number(row) ? "a number or a word"
+                     : is_text(row) ? "a text"
+                                    : "a grid");
 }
 
 qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_param_kind kind,
@@ -221,9 +251,8 @@ static qdr_status set_checked(qdr_params *params, const struct qdri_param *row, 
     return QDR_OK;
 }
 
-bool qdri_params_find_word(const char *words, const char *word, uint64_t *index)
+bool qdri_params_find_word(const char *words, const char *word, size_t length, uint64_t *index)
 {
-    const size_t length = strlen(word);
     *index = 0;
     for (const char *at = words; at && length > 0; ++*index) {
         if (strcspn(at, "|") == length && strncmp(at, word, length) == 0) {
@@ -235,23 +264,32 @@ bool qdri_params_find_word(const char *words, const char *word, uint64_t *index)
     return false;
 }
 
+static qdr_status fail_word(const qdr_param_info *info, const char *value, qdr_error *error)
+{
+    return qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes one of %s, not '%s'", info->name,
+                     info->words, value);
+}
+
 static qdr_status set_word(qdr_params *params, const struct qdri_param *row, const char *value,
                            qdr_error *error)
 {
-    const qdr_param_info *info = &row->info;
     uint64_t index;
-    if (qdri_params_find_word(info->words, value, &index)) {
-        store(params, row, index);
-        return QDR_OK;
+    if (!qdri_params_find_word(row->info.words, value, strlen(value), &index)) {
+        return fail_word(&row->info, value, error);
     }
-    return qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes one of %s, not '%s'", info->name,
-                     info->words, value);
+    store(params, row, index);
+    return QDR_OK;
+}
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
 }
 
 const char *qdri_params_digits(const char *text, uint64_t *value)
 {
     *value = 0;
-    for (; *text >= '0' && *text <= '9'; ++text) {
+    for (; is_digit(*text); ++text) {
         uint64_t digit = (uint64_t)(*text - '0');
         if (*value > (UINT64_MAX - digit) / 10) {
             return NULL;
@@ -270,11 +308,13 @@ struct factor {
 /* How the numbers with a unit are written, and an example for the error. */
 struct notation {
     struct factor factors[8]; /* up to one of 0 */
+    const char *separator;    /* of the bounds of a range */
     const char *example;
 };
 
 static const struct notation notations[] = {
     [QDR_PARAM_DURATION] = {{{"", 1000}, {"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}},
+                            NULL,
                             "a time such as 90, 2.5, 300ms or 5m"},
     [QDR_PARAM_SIZE] = {{{"", 1},
                          {"k", UINT64_C(1) << 10},
@@ -282,7 +322,10 @@ static const struct notation notations[] = {
                          {"M", UINT64_C(1) << 20},
                          {"G", UINT64_C(1) << 30},
                          {"T", UINT64_C(1) << 40}},
+                        NULL,
                         "a size in bytes such as 1000000, 64k, 512M or 1.5G"},
+    [QDR_PARAM_RANGE] = {{{NULL, 0}}, "-", "N, N-M, N- or -M such as 24-28"},
+    [QDR_PARAM_TENTHS] = {{{NULL, 0}}, "..", "R, R..S, R.. or ..S such as 7.0..7.5"},
 };
 
 static uint64_t find_factor(const struct notation *notation, const char *name)
@@ -308,7 +351,7 @@ qdr_status qdri_params_quantity(qdr_param_kind kind, const char *text, uint64_t 
     }
     if (rest && *rest == '.') {
         uint64_t weight = 100000;
-        for (++rest; *rest >= '0' && *rest <= '9'; ++rest, weight /= 10) {
+        for (++rest; is_digit(*rest); ++rest, weight /= 10) {
             millionths += weight * (uint64_t)(*rest - '0');
         }
     }
@@ -336,15 +379,57 @@ static qdr_status set_quantity(qdr_params *params, const struct qdri_param *row,
     return set_checked(params, row, value, error);
 }
 
+/* Reads a bound of a range from the first bytes of a text; no bytes are no bound. */
+static bool read_bound(const qdr_param_info *info, const char *text, size_t length, uint64_t *bound)
+{
+    *bound = 0;
+    if (length == 0 || info->words) {
+        return length == 0 || qdri_params_find_word(info->words, text, length, bound);
+    }
+    const char *end = text + length;
+    const char *rest = qdri_params_digits(text, bound);
+    if (rest && *bound <= info->high && info->kind == QDR_PARAM_TENTHS) {
+        const bool has_tenth =
+            rest > text && rest + 2 == end && rest[0] == '.' && is_digit(rest[1]);
+        *bound = *bound * 10 + (has_tenth ? (uint64_t)(rest[1] - '0') : 0);
+        rest += has_tenth ? 2 : 0;
+    }
+    return rest == end && *bound > 0 && *bound <= info->high;
+}
+
+static qdr_status set_range(qdr_params *params, const struct qdri_param *row, const char *value,
+                            qdr_error *error)
+{
+    const struct notation *notation = &notations[row->info.kind];
+    const char *middle = strstr(value, notation->separator);
+    const size_t length = middle ? (size_t)(middle - value) : strlen(value);
+    const char *rest = middle ? middle + strlen(notation->separator) : value;
+    struct qdri_range range;
+    if (value[0] != '\0' && strcmp(value, notation->separator) != 0 &&
+        read_bound(&row->info, value, length, &range.least) &&
+        read_bound(&row->info, rest, strlen(rest), &range.most)) {
+        memcpy(place_of(params, row), &range, sizeof range);
+        return QDR_OK;
+    }
+    return row->info.words ? fail_word(&row->info, value, error)
+                           : qdri_fail(error, QDR_SYNTAX, "parameter '%s' takes %s, not '%s'",
+                                       row->info.name, notation->example, value);
+}
+
+/* A list grows behind a comma. */
 static qdr_status set_text(qdr_params *params, const struct qdri_param *row, const char *value,
                            qdr_error *error)
 {
-    char *copy = qdri_copy(value, strlen(value) + 1, 1);
-    if (!copy) {
+    char **text = text_of(params, row);
+    const char *before = row->info.kind == QDR_PARAM_LIST && *text ? *text : "";
+    const size_t size = strlen(before) + strlen(value) + 2;
+    char *made = qdri_zeros(size, 1);
+    if (!made) {
         return qdri_no_memory(error);
     }
-    free(*text_of(params, row));
-    *text_of(params, row) = copy;
+    snprintf(made, size, "%s%s%s", before, before[0] != '\0' ? "," : "", value);
+    free(*text);
+    *text = made;
     return QDR_OK;
 }
 
@@ -380,7 +465,11 @@ qdr_status qdr_params_set(qdr_params *params, const char *name, const char *valu
     case QDR_PARAM_DURATION:
     case QDR_PARAM_SIZE:
         return set_quantity(params, row, value, error);
+    case QDR_PARAM_RANGE:
+    case QDR_PARAM_TENTHS:
+        return set_range(params, row, value, error);
     case QDR_PARAM_TEXT:
+    case QDR_PARAM_LIST:
         return set_text(params, row, value, error);
     default:
         return fail_kind(row, error);
@@ -412,13 +501,13 @@ bool qdr_params_get(const qdr_params *params, const char *name, uint64_t *value)
 
 void qdr_params_copy_shared(qdr_params *params, const qdr_params *from)
 {
-    const struct qdri_subject *subject = params->subject;
-    for (size_t k = 0; k < subject->rows; ++k) {
+    const struct qdri_param *row;
+    for (size_t k = 0; (row = qdri_params_row(params->subject, k)); ++k) {
         uint64_t value;
-        const struct qdri_param *other = qdri_params_find(from->subject, subject->row[k].info.name);
-        if (other && other->info.kind == subject->row[k].info.kind &&
+        const struct qdri_param *other = qdri_params_find(from->subject, row->info.name);
+        if (other && other->info.kind == row->info.kind && !is_range(row) &&
             qdr_params_get(from, other->info.name, &value)) {
-            store(params, &subject->row[k], value);
+            store(params, row, value);
         }
     }
     params->stop = from->stop;

@@ -15,7 +15,7 @@
 #include "base/watch.h"
 
 /* A row of the table.  Words, flags, numbers, durations and sizes are an uint64_t in the struct of
- * the subject, texts a char *, and all else is a borrowed pointer. */
+ * the subject, ranges a struct qdri_range, texts a char *, and all else is a borrowed pointer. */
 struct qdri_param {
     qdr_param_info info;
     size_t offset; /* of the value in the struct of the subject */
@@ -33,17 +33,40 @@ struct qdri_param {
     {                                                                                              \
         {name, meaning, NULL, low, high, standard, kind, NULL, false}, offsetof(type, field)       \
     }
+#define QDRI_PARAM_RANGE(kind, type, field, name, words, high, meaning)                            \
+    {                                                                                              \
+        {name, meaning, words, 0, high, 0, kind, NULL, false}, offsetof(type, field)               \
+    }
 #define QDRI_PARAM_OTHER(kind, type, field, name, meaning)                                         \
     {                                                                                              \
         {name, meaning, NULL, 0, 0, 0, kind, NULL, false}, offsetof(type, field)                   \
     }
+
+/* The value of a range; 0 is no bound. */
+struct qdri_range {
+    uint64_t least;
+    uint64_t most;
+};
+
+static inline bool qdri_range_has(const struct qdri_range *range, uint64_t value)
+{
+    return value >= range->least && (range->most == 0 || value <= range->most);
+}
 
 struct qdri_subject {
     const char *name; /* as in "these are not the parameters of a search" */
     const struct qdri_param *row;
     size_t rows;
     size_t size; /* of its struct */
+    /* The subject whose parameters it has, too, or NULL: its struct begins with the struct of that,
+     * so they are also parameters of that subject. */
+    const struct qdri_subject *base;
 };
+
+#define QDRI_SUBJECT(name, type, rows, base)                                                       \
+    {                                                                                              \
+        name, rows, sizeof(rows) / sizeof *(rows), sizeof(type), base                              \
+    }
 
 /* What the struct of each subject begins with. */
 struct qdr_params {
@@ -58,6 +81,7 @@ extern const struct qdri_subject qdri_puzzles_subject;
 extern const struct qdri_subject qdri_read_subject;
 extern const struct qdri_subject qdri_shapes_subject;
 extern const struct qdri_subject qdri_proof_subject;
+extern const struct qdri_subject qdri_generate_subject;
 
 /* Fills the struct of a subject with defaults. */
 void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject);
@@ -80,11 +104,14 @@ qdr_status qdri_params_take(struct qdr_params *taken, const struct qdri_subject 
 qdr_status qdri_params_set_pointer(qdr_params *params, const char *name, qdr_param_kind kind,
                                    const void *pointer, qdr_error *error);
 
+/* Returns the index-th row, those of the subject that it is based on last; NULL: there is none. */
+const struct qdri_param *qdri_params_row(const struct qdri_subject *subject, size_t index);
+
 /* Finds a row; NULL: there is none of this name. */
 const struct qdri_param *qdri_params_find(const struct qdri_subject *subject, const char *name);
 
-/* Is `word` one of some words, separated by '|'?  Stores its index. */
-bool qdri_params_find_word(const char *words, const char *word, uint64_t *index);
+/* Are the first `length` bytes of `word` one of some words, separated by '|'?  Stores its index. */
+bool qdri_params_find_word(const char *words, const char *word, size_t length, uint64_t *index);
 
 /* Reads decimal digits; returns what is behind them, or NULL if the number is too large. */
 const char *qdri_params_digits(const char *text, uint64_t *value);

@@ -259,8 +259,7 @@ static const struct qdri_param rows[] = {
                      "name of the input in errors and remarks"),
 };
 
-const struct qdri_subject qdri_read_subject = {"reading problems", rows, sizeof rows / sizeof *rows,
-                                               sizeof(PARAMS)};
+const struct qdri_subject qdri_read_subject = QDRI_SUBJECT("reading problems", PARAMS, rows, NULL);
 
 qdr_status qdr_params_set_remark(qdr_params *params,
                                  void (*on_remark)(void *ctx, const qdr_error *remark), void *ctx,

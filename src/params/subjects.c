@@ -5,10 +5,11 @@
 #include "base/params.h"
 
 static const struct qdri_subject *const subjects[] = {
-    [QDR_PARAMS_SEARCH] = &qdri_search_subject, [QDR_PARAMS_READ] = &qdri_read_subject,
+    [QDR_PARAMS_SEARCH] = &qdri_search_subject,     [QDR_PARAMS_READ] = &qdri_read_subject,
     [QDR_PARAMS_PROOF] = &qdri_proof_subject,
 #ifndef WITHOUT_SUDOKU
-    [QDR_PARAMS_LOGIC] = &qdri_logic_subject,   [QDR_PARAMS_PUZZLES] = &qdri_puzzles_subject,
+    [QDR_PARAMS_LOGIC] = &qdri_logic_subject,       [QDR_PARAMS_PUZZLES] = &qdri_puzzles_subject,
+    [QDR_PARAMS_GENERATE] = &qdri_generate_subject,
 #endif
 #ifndef WITHOUT_SHAPES
     [QDR_PARAMS_SHAPES] = &qdri_shapes_subject,
@@ -30,6 +31,6 @@ qdr_status qdr_params_new(qdr_params **out, qdr_params_subject subject, qdr_erro
 
 const qdr_param_info *qdr_params_at(qdr_params_subject subject, size_t index)
 {
-    const struct qdri_subject *found = subject_of(subject);
-    return found && index < found->rows ? &found->row[index].info : NULL;
+    const struct qdri_param *row = qdri_params_row(subject_of(subject), index);
+    return row ? &row->info : NULL;
 }

@@ -193,8 +193,7 @@ static const struct qdri_param rows[] = {
                       "number of the solutions, for the head of the formula"),
 };
 
-const struct qdri_subject qdri_proof_subject = {"a proof", rows, sizeof rows / sizeof *rows,
-                                                sizeof(PARAMS)};
+const struct qdri_subject qdri_proof_subject = QDRI_SUBJECT("a proof", PARAMS, rows, NULL);
 
 qdr_status qdr_params_set_cube(qdr_params *params, const qdr_cubes *cubes, size_t cube,
                                qdr_error *error)

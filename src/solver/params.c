@@ -26,8 +26,8 @@ static const struct qdri_param rows[] = {
 #undef SIZE
 };
 
-const struct qdri_subject qdri_search_subject = {"a search", rows, sizeof rows / sizeof *rows,
-                                                 sizeof(struct qdri_search_params)};
+const struct qdri_subject qdri_search_subject =
+    QDRI_SUBJECT("a search", struct qdri_search_params, rows, NULL);
 
 uint64_t qdri_params_memory(const struct qdri_search_params *params)
 {

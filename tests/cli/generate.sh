@@ -246,9 +246,9 @@ fits_pattern() { # fits_pattern PARAMETER...
 check 'a pattern of givens' fits_pattern
 check '... by several threads' threads_make_the_same -n 4 --pattern=$pattern --stats
 check '... beside clues' places 1 killer -- --side=4 --pattern=1..............1
-check '... with too few cells' says 2 'quadrille: generate: --pattern has 3 cells, and a grid of side 9 has 81\n' \
+check '... with too few cells' says 2 'quadrille: generate: the pattern has 3 cells, and a grid of side 9 has 81\n' \
     sudoku generate --seed=1 --pattern=1.1
-check '... and a symmetry' mentions 2 'there is no --clues, --symmetry or --no-givens beside it' \
+check '... and a symmetry' mentions 2 'there are no clues, symmetry or no-givens beside it' \
     sudoku generate --seed=1 --pattern=$pattern --symmetry=full
 check '... that no puzzle fits' mentions 3 'generate: given up' sudoku generate --seed=1 --side=4 --pattern=1............... --tries=2
 check 'no givens, and no clues' mentions 2 'goes with clues that are placed' sudoku generate --seed=1 --no-givens

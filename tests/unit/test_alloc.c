@@ -601,40 +601,54 @@ static qdr_status scramble(void *ctx, qdr_error *error)
     return status;
 }
 
-static qdr_status make_puzzle(const qdr_generator_params *params, qdr_error *error)
+/* Of parameters with such a list of names and values. */
+static qdr_status make_puzzle(const char *const (*settings)[2], qdr_error *error)
 {
-    qdr_rules *rules;
+    const bool has_clues = strcmp(settings[0][0], "place") == 0;
+    qdr_rules *rules = NULL;
     qdr_generator *generator = NULL;
     const qdr_made_puzzle *puzzle;
-    qdr_status status = qdr_rules_new(&rules, 4, 2, 2, error);
+    qdr_params *params;
+    qdr_status status = qdr_params_new(&params, QDR_PARAMS_GENERATE, error);
+    for (; status == QDR_OK && (*settings)[0]; ++settings) {
+        status = qdr_params_set(params, (*settings)[0], (*settings)[1], error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_rules_new(&rules, 4, 2, 2, error);
+    }
     if (status == QDR_OK) {
         status = qdr_generator_new(&generator, rules, params, error);
     }
     if (status == QDR_OK && (qdr_generator_next(generator, &puzzle) == QDR_FAILED ||
-                             (!params->clues && qdr_generator_minimize(generator, &puzzle->solution,
-                                                                       &puzzle) == QDR_FAILED))) {
+                             (!has_clues && qdr_generator_minimize(generator, &puzzle->solution,
+                                                                   &puzzle) == QDR_FAILED))) {
         *error = *qdr_generator_error(generator);
         status = error->code;
     }
     qdr_generator_free(generator);
     qdr_rules_free(rules);
+    qdr_params_free(params);
     return status;
 }
 
 static qdr_status make_puzzles(void *ctx, qdr_error *error)
 {
+    static const char *const settings[][2] = {
+        {"threads", "1"}, {"difficulty", "-simple"}, {"required", "last cell"}, {NULL, NULL}};
     (void)ctx;
-    return make_puzzle(&(qdr_generator_params){.hardest = QDR_GRADE_SIMPLE}, error);
+    return make_puzzle(settings, error);
 }
 
 /* One that is made, and two tries to make another one that come to nothing. */
 static qdr_status place_clues(void *ctx, qdr_error *error)
 {
-    const qdr_generator_params made = {.symmetry = QDR_SYMMETRY_HALF_TURN, .clues = "killer:2"};
-    const qdr_generator_params failing = {.tries = 2, .clues = "jigsaw", .has_no_givens = true};
+    static const char *const made[][2] = {
+        {"place", "killer:2"}, {"threads", "1"}, {"symmetry", "half-turn"}, {NULL, NULL}};
+    static const char *const failing[][2] = {
+        {"place", "jigsaw"}, {"threads", "1"}, {"tries", "2"}, {"no-givens", "on"}, {NULL, NULL}};
     (void)ctx;
-    const qdr_status status = make_puzzle(&made, error);
-    return status == QDR_OK ? make_puzzle(&failing, error) : status;
+    const qdr_status status = make_puzzle(made, error);
+    return status == QDR_OK ? make_puzzle(failing, error) : status;
 }
 
 /* ------------------------------------------------------------------------------- pictures ---- */

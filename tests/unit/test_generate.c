@@ -102,10 +102,23 @@ static void assert_each_needed(const qdr_rules *rules, const qdr_grid *givens)
 
 /* ------------------------------------------------------------------------------- the rules ---- */
 
-static qdr_generator *make(const qdr_rules *rules, const qdr_generator_params *params)
+/* A generator with settings such as "minimal=on,clues=24-28". */
+static qdr_generator *make(const qdr_rules *rules, const char *settings)
 {
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, settings);
     qdr_generator *generator;
     assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
+    qdr_params_free(params);
+    return generator;
+}
+
+static qdr_generator *make_watched(const qdr_rules *rules, qdr_watch *watch)
+{
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, "threads=1");
+    qdr_generator *generator;
+    qdr_params_set_watch(params, watch);
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
+    qdr_params_free(params);
     return generator;
 }
 
@@ -134,7 +147,7 @@ static void add_jigsaw(qdr_rules *rules)
 static void add_cages(qdr_rules *rules)
 {
     const unsigned side = qdr_rules_side(rules);
-    qdr_generator *generator = make(rules, NULL);
+    qdr_generator *generator = make(rules, "");
     qdr_made_puzzle puzzle;
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     for (unsigned column = 0; column + 1 < side; column += 2) {
@@ -191,15 +204,18 @@ static void check_some(enum kind kind, unsigned side)
 {
     qdr_rules *rules = make_rules(kind, side);
     const unsigned least = least_clues(kind, side);
-    qdr_generator_params params = {.seed = 3, .least_clues = least, .is_minimal = least == 0};
-    qdr_generator *generator = make(rules, &params);
+    char settings[64] = "seed=3,minimal=on";
+    if (least > 0) {
+        snprintf(settings, sizeof settings, "seed=3,clues=%u-", least);
+    }
+    qdr_generator *generator = make(rules, settings);
     qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < (is_slow ? MANY : FEW); ++k) {
         assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_int_equal(puzzle.number, k + 1);
         assert_true(puzzle.clues >= least);
         assert_one_solution(rules, &puzzle);
-        if (params.is_minimal) {
+        if (least == 0) {
             assert_true(puzzle.is_minimal);
             assert_each_needed(rules, &puzzle.givens);
         }
@@ -222,8 +238,7 @@ static void puzzles_have_one_solution(void **state)
 static void large_puzzles_are_minimal(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 12);
-    const qdr_generator_params params = {.is_minimal = true};
-    qdr_generator *generator = make(rules, &params);
+    qdr_generator *generator = make(rules, "minimal=on");
     qdr_made_puzzle puzzle;
     (void)state;
     for (unsigned k = 0; is_slow && k < FEW; ++k) {
@@ -241,14 +256,12 @@ static const char *const isas[] = {"auto", "portable", "avx2", "avx512"};
 static bool make_with(const char *engine, const char *isa, const qdr_rules *rules,
                       qdr_made_puzzle *puzzles, size_t count)
 {
-    qdr_params *search;
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, "seed=11,threads=1");
     qdr_generator *generator;
-    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set(search, "isa", isa, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set(search, "engine", engine, NULL), QDR_OK);
-    qdr_generator_params params = {.seed = 11, .search = search};
-    qdr_status status = qdr_generator_new(&generator, rules, &params, NULL);
-    qdr_params_free(search);
+    assert_int_equal(qdr_params_set(params, "isa", isa, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(params, "engine", engine, NULL), QDR_OK);
+    qdr_status status = qdr_generator_new(&generator, rules, params, NULL);
+    qdr_params_free(params);
     for (size_t k = 0; status == QDR_OK && k < count; ++k) {
         assert_int_equal(next_puzzle(generator, &puzzles[k]), QDR_SOLUTION);
     }
@@ -294,11 +307,11 @@ static void instruction_sets_make_the_same(void **state)
 }
 
 /* Of those that are made many at once: each is the one that is made alone, and minimal. */
-static void check_many(const qdr_rules *rules, const qdr_generator_params *params, unsigned count,
+static void check_many(const qdr_rules *rules, const char *settings, unsigned count,
                        unsigned expected)
 {
-    qdr_generator *generator = make(rules, params);
-    qdr_generator *other = make(rules, params);
+    qdr_generator *generator = make(rules, settings);
+    qdr_generator *other = make(rules, settings);
     qdr_made_puzzle puzzle;
     qdr_made_puzzle alone;
     qdr_generator_begin(generator, 5, 100);
@@ -311,7 +324,7 @@ static void check_many(const qdr_rules *rules, const qdr_generator_params *param
             assert_int_equal(next_puzzle(other, &alone), QDR_SOLUTION);
             assert_same(&puzzle, &alone);
             assert_one_solution(rules, &puzzle);
-            if (params->is_minimal) {
+            if (strstr(settings, "minimal=on")) {
                 assert_each_needed(rules, &puzzle.givens);
             }
         }
@@ -326,17 +339,15 @@ static void many_are_as_those_made_alone(void **state)
     const unsigned count = UNLESS_SANITIZED(200, 30);
     qdr_rules *rules = make_rules(CLASSIC, 9);
     qdr_rules *marks = make_rules(MARKS, 9);
-    const qdr_generator_params minimal = {.is_minimal = true};
+    const char *minimal = "minimal=on,threads=1";
     (void)state;
-    check_many(rules, &minimal, count, 0);
-    check_many(rules, &minimal, count, count);
-    check_many(rules, &minimal, count, count / 4);
-    check_many(marks, &minimal, count, 2 * count);
-    check_many(rules,
-               &(qdr_generator_params){.symmetry = QDR_SYMMETRY_HALF_TURN, .is_minimal = true},
-               count, 0);
-    check_many(rules, &(qdr_generator_params){.least_clues = 26, .most_clues = 28}, count, 0);
-    check_many(rules, &(qdr_generator_params){.hardest = QDR_GRADE_EASY}, 20, 20);
+    check_many(rules, minimal, count, 0);
+    check_many(rules, minimal, count, count);
+    check_many(rules, minimal, count, count / 4);
+    check_many(marks, minimal, count, 2 * count);
+    check_many(rules, "symmetry=half-turn,minimal=on,threads=1", count, 0);
+    check_many(rules, "clues=26-28,threads=1", count, 0);
+    check_many(rules, "difficulty=-easy,threads=1", 20, 20);
     qdr_rules_free(rules);
     qdr_rules_free(marks);
 }
@@ -346,7 +357,7 @@ static void more_than_at_once(void **state)
 {
     const unsigned count = UNLESS_SANITIZED(5000, 1500);
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator *generator = make(rules, NULL);
+    qdr_generator *generator = make(rules, "");
     qdr_made_puzzle puzzle;
     qdr_made_puzzle alone;
     (void)state;
@@ -356,7 +367,7 @@ static void more_than_at_once(void **state)
         assert_int_equal(puzzle.number, k + 1);
         assert_true(puzzle.is_minimal);
     }
-    qdr_generator_begin(generator, 0, count);
+    qdr_generator_begin(generator, 1, count);
     assert_int_equal(next_puzzle(generator, &alone), QDR_SOLUTION);
     assert_same(&alone, &puzzle);
     qdr_generator_free(generator);
@@ -367,9 +378,8 @@ static void more_than_at_once(void **state)
 static void others_may_come_between(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_params *search = watched(the_watch());
-    qdr_generator *generator = make(rules, &(qdr_generator_params){.search = search});
-    qdr_generator *other = make(rules, NULL);
+    qdr_generator *generator = make_watched(rules, the_watch());
+    qdr_generator *other = make(rules, "");
     qdr_made_puzzle puzzle;
     qdr_made_puzzle alone;
     (void)state;
@@ -384,11 +394,10 @@ static void others_may_come_between(void **state)
             qdr_watch_reset(the_watch());
         }
         assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
-        qdr_generator_begin(other, 0, k + 1);
+        qdr_generator_begin(other, 1, k + 1);
         assert_int_equal(next_puzzle(other, &alone), QDR_SOLUTION);
         assert_same(&puzzle, &alone);
     }
-    qdr_params_free(search);
     qdr_generator_free(generator);
     qdr_generator_free(other);
     qdr_rules_free(rules);
@@ -397,7 +406,7 @@ static void others_may_come_between(void **state)
 static void a_puzzle_depends_on_seed_and_number(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator *generator = make(rules, NULL);
+    qdr_generator *generator = make(rules, "");
     qdr_made_puzzle puzzle[4];
     qdr_made_puzzle again;
     (void)state;
@@ -406,11 +415,11 @@ static void a_puzzle_depends_on_seed_and_number(void **state)
         assert_true(k == 0 || memcmp(puzzle[k].solution.cell, puzzle[0].solution.cell, 81) != 0);
     }
     assert_int_equal(qdr_generator_stats(generator)->puzzles, 4);
-    qdr_generator_begin(generator, 0, 3);
+    qdr_generator_begin(generator, 1, 3);
     assert_int_equal(qdr_generator_stats(generator)->searches, 0);
     assert_int_equal(next_puzzle(generator, &again), QDR_SOLUTION);
     assert_same(&again, &puzzle[2]);
-    qdr_generator_begin(generator, 1, 3);
+    qdr_generator_begin(generator, 2, 3);
     assert_int_equal(next_puzzle(generator, &again), QDR_SOLUTION);
     assert_memory_not_equal(again.givens.cell, puzzle[2].givens.cell, 81);
     qdr_generator_free(generator);
@@ -455,8 +464,9 @@ static void givens_are_symmetric(void **state)
     for (size_t s = 0; s < 2; ++s) {
         qdr_rules *rules = make_rules(CLASSIC, sides[s]);
         for (size_t k = 0; qdr_clue_symmetry_at(k); ++k) {
-            qdr_generator_params params = {.symmetry = (qdr_clue_symmetry)k};
-            qdr_generator *generator = make(rules, &params);
+            char settings[64];
+            snprintf(settings, sizeof settings, "symmetry=%s", qdr_clue_symmetry_at(k)->name);
+            qdr_generator *generator = make(rules, settings);
             qdr_made_puzzle puzzle;
             assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
             assert_true(maps_onto_itself(&puzzle.givens, (qdr_clue_symmetry)k));
@@ -470,8 +480,7 @@ static void givens_are_symmetric(void **state)
 static void symmetric_puzzles_can_be_minimal(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator_params params = {.symmetry = QDR_SYMMETRY_HALF_TURN, .is_minimal = true};
-    qdr_generator *generator = make(rules, &params);
+    qdr_generator *generator = make(rules, "symmetry=half-turn,minimal=on");
     qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
@@ -486,19 +495,16 @@ static void clues_are_counted(void **state)
     static const struct {
         unsigned least;
         unsigned most;
-        qdr_clue_symmetry symmetry;
-    } asked[] = {{30, 30, QDR_SYMMETRY_NONE},
-                 {31, 31, QDR_SYMMETRY_HALF_TURN},
-                 {40, 41, QDR_SYMMETRY_BOTH},
-                 {0, 23, QDR_SYMMETRY_NONE},
-                 {81, 81, QDR_SYMMETRY_NONE}};
+        const char *settings;
+    } asked[] = {{30, 30, "clues=30"},
+                 {31, 31, "clues=31,symmetry=half-turn"},
+                 {40, 41, "clues=40-41,symmetry=both"},
+                 {0, 23, "clues=-23"},
+                 {81, 81, "clues=81"}};
     qdr_rules *rules = make_rules(CLASSIC, 9);
     (void)state;
     for (size_t k = 0; k < sizeof asked / sizeof *asked; ++k) {
-        qdr_generator_params params = {.least_clues = asked[k].least,
-                                       .most_clues = asked[k].most,
-                                       .symmetry = asked[k].symmetry};
-        qdr_generator *generator = make(rules, &params);
+        qdr_generator *generator = make(rules, asked[k].settings);
         qdr_made_puzzle puzzle;
         assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
         assert_in_range(puzzle.clues, asked[k].least, asked[k].most);
@@ -523,20 +529,20 @@ static qdr_grade grade_of(const qdr_rules *rules, const qdr_made_puzzle *puzzle)
     return grade;
 }
 
-static void check_grade(const qdr_rules *rules, const qdr_generator_params *params)
+static void check_grade(const qdr_rules *rules, qdr_grade least, qdr_grade most,
+                        const char *settings)
 {
-    qdr_generator *generator = make(rules, params);
+    qdr_generator *generator = make(rules, settings);
     qdr_made_puzzle puzzle;
     for (unsigned k = 0; k < FEW; ++k) {
         assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
-        assert_true(puzzle.grade >= params->easiest);
-        assert_true(params->hardest == QDR_GRADE_ANY || puzzle.grade <= params->hardest);
+        assert_in_range(puzzle.grade, least, most);
         assert_int_equal(puzzle.grade, grade_of(rules, &puzzle));
         assert_one_solution(rules, &puzzle);
         if (puzzle.is_minimal) {
             assert_each_needed(rules, &puzzle.givens);
         }
-        assert_true(puzzle.is_minimal || !params->is_minimal);
+        assert_true(puzzle.is_minimal || !strstr(settings, "minimal=on"));
     }
     qdr_generator_free(generator);
 }
@@ -547,13 +553,14 @@ static void grades_are_as_asked(void **state)
     qdr_rules *diagonal = make_rules(DIAGONAL, 9);
     (void)state;
     for (qdr_grade grade = QDR_GRADE_SIMPLE; grade <= QDR_GRADE_EXTREME; ++grade) {
-        check_grade(rules, &(qdr_generator_params){.easiest = grade, .hardest = grade});
+        char settings[64];
+        snprintf(settings, sizeof settings, "difficulty=%s", qdr_grade_name(grade));
+        check_grade(rules, grade, grade, settings);
     }
-    check_grade(diagonal, &(qdr_generator_params){.easiest = QDR_GRADE_BEYOND});
-    check_grade(rules, &(qdr_generator_params){.hardest = QDR_GRADE_EASY, .is_minimal = true});
-    check_grade(rules, &(qdr_generator_params){.easiest = QDR_GRADE_EXPERT,
-                                               .symmetry = QDR_SYMMETRY_HALF_TURN});
-    check_grade(rules, &(qdr_generator_params){.hardest = QDR_GRADE_SIMPLE, .most_clues = 28});
+    check_grade(diagonal, QDR_GRADE_BEYOND, QDR_GRADE_BEYOND, "difficulty=beyond-");
+    check_grade(rules, QDR_GRADE_SIMPLE, QDR_GRADE_EASY, "difficulty=-easy,minimal=on");
+    check_grade(rules, QDR_GRADE_EXPERT, QDR_GRADE_BEYOND, "difficulty=expert-,symmetry=half-turn");
+    check_grade(rules, QDR_GRADE_SIMPLE, QDR_GRADE_SIMPLE, "difficulty=-simple,clues=-28");
     qdr_rules_free(diagonal);
     qdr_rules_free(rules);
 }
@@ -582,25 +589,6 @@ static struct steps steps_of(const qdr_rules *rules, const qdr_made_puzzle *puzz
     return steps;
 }
 
-static void check_steps(const qdr_rules *rules, const qdr_generator_params *params)
-{
-    qdr_generator *generator = make(rules, params);
-    qdr_made_puzzle puzzle;
-    for (unsigned k = 0; k < FEW; ++k) {
-        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
-        const struct steps steps = steps_of(rules, &puzzle);
-        assert_int_equal(puzzle.rating, steps.rating);
-        assert_int_equal(puzzle.grade, grade_of(rules, &puzzle));
-        assert_true(steps.rating >= params->least_rating);
-        assert_true(params->most_rating == 0 || steps.rating <= params->most_rating);
-        for (size_t each = 0; each < params->requireds; ++each) {
-            assert_true(steps.takes[params->required[each]]);
-        }
-        assert_one_solution(rules, &puzzle);
-    }
-    qdr_generator_free(generator);
-}
-
 static size_t technique_called(const char *name)
 {
     const qdr_technique *technique;
@@ -612,52 +600,84 @@ static size_t technique_called(const char *name)
     return index;
 }
 
+/* Each takes what the settings require, and is rated from `least` to `most`. */
+static void check_steps(const qdr_rules *rules, unsigned least, unsigned most, const char *settings)
+{
+    static const char *const required[] = {"naked pair", "XY-wing"};
+    qdr_generator *generator = make(rules, settings);
+    qdr_made_puzzle puzzle;
+    for (unsigned k = 0; k < FEW; ++k) {
+        assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
+        const struct steps steps = steps_of(rules, &puzzle);
+        assert_int_equal(puzzle.rating, steps.rating);
+        assert_int_equal(puzzle.grade, grade_of(rules, &puzzle));
+        assert_in_range(steps.rating, least, most);
+        for (size_t each = 0; each < 2; ++each) {
+            assert_true(steps.takes[technique_called(required[each])] ||
+                        !strstr(settings, required[each]));
+        }
+        assert_one_solution(rules, &puzzle);
+    }
+    qdr_generator_free(generator);
+}
+
 static void ratings_and_techniques_are_as_asked(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    size_t required[] = {technique_called("naked pair"), technique_called("XY-wing")};
     (void)state;
-    for (unsigned least = 10; least <= 70; least += 10) {
-        check_steps(rules,
-                    &(qdr_generator_params){.least_rating = least, .most_rating = least + 9});
+    for (unsigned least = 1; least <= 7; ++least) {
+        char settings[64];
+        snprintf(settings, sizeof settings, "rating=%u..%u.9", least, least);
+        check_steps(rules, 10 * least, 10 * least + 9, settings);
     }
-    check_steps(rules, &(qdr_generator_params){.least_rating = 66});
-    check_steps(rules, &(qdr_generator_params){.most_rating = 23, .is_minimal = true});
-    qdr_generator_params params = {.required = required, .requireds = 2};
-    check_steps(rules, &params);
-    params.most_rating = 42;
-    check_steps(rules, &params);
-    /* What they point to is copied. */
-    const qdr_generator_params kept = params;
-    qdr_generator *generator = make(rules, &params);
-    required[1] = SIZE_MAX;
-    qdr_made_puzzle puzzle;
-    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
-    assert_true(steps_of(rules, &puzzle).takes[technique_called("XY-wing")]);
-    qdr_generator_free(generator);
-    assert_int_equal(qdr_generator_new(&generator, rules, &kept, NULL), QDR_INVALID);
+    check_steps(rules, 66, 999, "rating=6.6..");
+    check_steps(rules, 1, 23, "rating=..2.3,minimal=on");
+    check_steps(rules, 1, 999, "required=naked pair,required=XY-wing");
+    check_steps(rules, 1, 42, "required=naked pair,required=XY-wing,rating=..4.2");
     qdr_rules_free(rules);
+}
+
+static void assert_refused(unsigned side, const char *settings, qdr_status status, const char *text)
+{
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, settings);
+    qdr_rules *rules = make_rules(CLASSIC, side);
+    qdr_generator *generator;
+    qdr_error error;
+    assert_int_equal(qdr_generator_new(&generator, rules, params, &error), status);
+    assert_int_equal(error.code, status);
+    assert_string_equal(error.text, text);
+    assert_null(generator);
+    qdr_rules_free(rules);
+    qdr_params_free(params);
 }
 
 static void what_nothing_fits_is_refused(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    const size_t net = technique_called("forcing net");
-    const qdr_generator_params wrong[] = {
-        {.least_rating = 31, .most_rating = 30},
-        {.required = &net, .requireds = 1, .most_rating = 84},
-        {.required = &net, .requireds = 1, .hardest = QDR_GRADE_EXTREME},
-        {.requireds = 1},
-    };
     (void)state;
-    for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {
-        qdr_generator *generator;
-        assert_int_equal(qdr_generator_new(&generator, rules, &wrong[k], NULL), QDR_INVALID);
-        assert_null(generator);
-    }
-    qdr_generator_free(
-        make(rules, &(qdr_generator_params){.required = &net, .requireds = 1, .most_rating = 85}));
+    assert_refused(9, "rating=3.1..3.0", QDR_INVALID, "rated at least 3.1, but at most 3.0");
+    assert_refused(9, "required=forcing net,rating=..8.4", QDR_INVALID,
+                   "technique 'forcing net' is rated 8.5 or more, but puzzles at most 8.4");
+    assert_refused(9, "required=forcing net,difficulty=-extreme", QDR_INVALID,
+                   "technique 'forcing net' is beyond, but puzzles are at most extreme");
+    assert_refused(9, "required=net", QDR_UNKNOWN, "there is no technique 'net'");
+    assert_refused(9, "required=XY-wing,required=xwing", QDR_UNKNOWN,
+                   "there is no technique 'xwing'; did you mean 'X-wing'?");
+    qdr_generator_free(make(rules, "required=forcing net,rating=..8.5"));
     qdr_rules_free(rules);
+}
+
+/* The digits are copied. */
+static qdr_generator *make_fixed(const qdr_rules *rules, const qdr_grid *digits)
+{
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, "minimal=on");
+    qdr_grid fixed = *digits;
+    qdr_generator *generator;
+    assert_int_equal(qdr_params_set_grid(params, "fixed", &fixed, NULL), QDR_OK);
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
+    qdr_grid_clear(&fixed, 4);
+    qdr_params_free(params);
+    return generator;
 }
 
 static void fixed_digits_stay(void **state)
@@ -670,8 +690,7 @@ static void fixed_digits_stay(void **state)
     fixed.cell[0] = 1;
     fixed.cell[40] = 5;
     fixed.cell[80] = 9;
-    qdr_generator_params params = {.fixed = &fixed, .is_minimal = true};
-    qdr_generator *generator = make(rules, &params);
+    qdr_generator *generator = make_fixed(rules, &fixed);
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     assert_int_equal(puzzle.givens.cell[0], 1);
     assert_int_equal(puzzle.givens.cell[40], 5);
@@ -679,7 +698,7 @@ static void fixed_digits_stay(void **state)
     assert_one_solution(rules, &puzzle);
     qdr_generator_free(generator);
     fixed.cell[1] = 1;
-    generator = make(rules, &params);
+    generator = make_fixed(rules, &fixed);
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_EXHAUSTED);
     qdr_generator_free(generator);
     qdr_rules_free(rules);
@@ -688,8 +707,7 @@ static void fixed_digits_stay(void **state)
 static void what_cannot_be_is_given_up(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator_params params = {.most_clues = 10, .tries = 20};
-    qdr_generator *generator = make(rules, &params);
+    qdr_generator *generator = make(rules, "clues=-10,tries=20,threads=1");
     qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_STOPPED);
@@ -704,9 +722,8 @@ static void what_cannot_be_is_given_up(void **state)
 static void puzzles_are_made_smaller(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator_params params = {.least_clues = 50};
-    qdr_generator *maker = make(rules, &params);
-    qdr_generator *generator = make(rules, NULL);
+    qdr_generator *maker = make(rules, "clues=50-");
+    qdr_generator *generator = make(rules, "");
     qdr_made_puzzle large;
     qdr_made_puzzle small;
     (void)state;
@@ -728,13 +745,11 @@ static void puzzles_are_made_smaller(void **state)
 static void symmetry_is_kept(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_generator_params params = {.least_clues = 50, .symmetry = QDR_SYMMETRY_BOTH};
-    qdr_generator *maker = make(rules, &params);
+    qdr_generator *maker = make(rules, "clues=50-,symmetry=both");
+    qdr_generator *generator = make(rules, "clues=36-,symmetry=both");
     qdr_made_puzzle large;
     qdr_made_puzzle small;
     (void)state;
-    params.least_clues = 36;
-    qdr_generator *generator = make(rules, &params);
     assert_int_equal(next_puzzle(maker, &large), QDR_SOLUTION);
     assert_int_equal(smaller_puzzle(generator, &large.givens, &small), QDR_SOLUTION);
     assert_in_range(small.clues, 36, large.clues - 1);
@@ -748,7 +763,7 @@ static void symmetry_is_kept(void **state)
 static void only_puzzles_with_one_solution_are(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 4);
-    qdr_generator *generator = make(rules, NULL);
+    qdr_generator *generator = make(rules, "");
     qdr_made_puzzle puzzle;
     qdr_grid grid;
     (void)state;
@@ -770,30 +785,22 @@ static void only_puzzles_with_one_solution_are(void **state)
 static void interrupts_and_limits_end_it(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
-    qdr_params *search;
     qdr_made_puzzle puzzle;
     qdr_made_puzzle again;
     (void)state;
-    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set(search, "nodes", "100", NULL), QDR_OK);
-    qdr_generator_params params = {.search = search};
-    qdr_generator *generator = make(rules, &params);
+    qdr_generator *generator = make(rules, "nodes=100");
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_LIMIT);
     assert_true(qdr_generator_stats(generator)->nodes < 1000);
     qdr_generator_free(generator);
-    qdr_params_free(search);
-    search = watched(the_watch());
-    params.search = search;
-    generator = make(rules, &params);
+    generator = make_watched(rules, the_watch());
     qdr_watch_stop(the_watch());
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_INTERRUPTED);
     qdr_watch_reset(the_watch());
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
-    qdr_generator_begin(generator, 0, 1);
+    qdr_generator_begin(generator, 1, 1);
     assert_int_equal(next_puzzle(generator, &again), QDR_SOLUTION);
     assert_same(&again, &puzzle);
     qdr_generator_free(generator);
-    qdr_params_free(search);
     qdr_rules_free(rules);
 }
 
@@ -807,40 +814,58 @@ static void somebody_may_watch(void **state)
 {
     qdr_rules *rules = make_rules(CLASSIC, 9);
     unsigned ticks = 0;
-    qdr_params *search = watched(watch_with(count_ticks, &ticks));
-    qdr_generator *generator = make(rules, &(qdr_generator_params){.search = search});
+    qdr_generator *generator = make_watched(rules, watch_with(count_ticks, &ticks));
     qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
     assert_true(ticks > 0);
     qdr_generator_free(generator);
-    qdr_params_free(search);
-    qdr_rules_free(rules);
-}
-
-static void assert_refused(const qdr_generator_params *params, qdr_status status)
-{
-    qdr_rules *rules = make_rules(CLASSIC, 4);
-    qdr_generator *generator;
-    qdr_error error;
-    assert_int_equal(qdr_generator_new(&generator, rules, params, &error), status);
-    assert_int_equal(error.code, status);
-    assert_null(generator);
     qdr_rules_free(rules);
 }
 
 static void wrong_parameters_are_refused(void **state)
 {
+    qdr_rules *rules = make_rules(CLASSIC, 4);
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, "");
+    qdr_generator *generator;
     qdr_grid grid;
     (void)state;
     qdr_grid_clear(&grid, 6);
-    assert_refused(&(qdr_generator_params){.fixed = &grid}, QDR_INVALID);
-    assert_refused(&(qdr_generator_params){.least_clues = 5, .most_clues = 4}, QDR_INVALID);
-    assert_refused(&(qdr_generator_params){.least_clues = 17}, QDR_RANGE);
-    assert_refused(&(qdr_generator_params){.easiest = QDR_GRADE_EXPERT, .hardest = QDR_GRADE_EASY},
-                   QDR_INVALID);
-    assert_refused(&(qdr_generator_params){.symmetry = (qdr_clue_symmetry)10}, QDR_INVALID);
+    assert_int_equal(qdr_params_set_grid(params, "fixed", &grid, NULL), QDR_OK);
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_INVALID);
+    qdr_params_free(params);
+    params = params_of(QDR_PARAMS_SEARCH, "");
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_INVALID);
+    qdr_params_free(params);
+    assert_refused(4, "clues=5-4", QDR_INVALID, "at least 5 givens, but at most 4");
+    assert_refused(4, "clues=17-", QDR_RANGE, "at least 17 givens, but there are only 16 cells");
+    assert_refused(4, "difficulty=expert-easy", QDR_INVALID,
+                   "at least of grade expert, but at most easy");
+    assert_refused(4, "pattern=1..1", QDR_SYNTAX,
+                   "the pattern has 4 cells, and a grid of side 4 has 16");
+    assert_refused(4, "pattern=1..1,symmetry=full", QDR_INVALID,
+                   "a pattern says which cells are givens, so there are no clues, symmetry or "
+                   "no-givens beside it");
     qdr_generator_free(NULL);
+    qdr_rules_free(rules);
+}
+
+/* The seed of the parameters is that of the first puzzle. */
+static void parameters_have_the_seed(void **state)
+{
+    qdr_rules *rules = make_rules(CLASSIC, 9);
+    qdr_generator *generator = make(rules, "seed=12,threads=1");
+    qdr_generator *other = make(rules, "threads=1");
+    qdr_made_puzzle puzzle;
+    qdr_made_puzzle again;
+    (void)state;
+    qdr_generator_begin(other, 12, 1);
+    assert_int_equal(next_puzzle(generator, &puzzle), QDR_SOLUTION);
+    assert_int_equal(next_puzzle(other, &again), QDR_SOLUTION);
+    assert_same(&again, &puzzle);
+    qdr_generator_free(generator);
+    qdr_generator_free(other);
+    qdr_rules_free(rules);
 }
 
 int main(int argc, char **argv)
@@ -853,6 +878,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(more_than_at_once),
         cmocka_unit_test(others_may_come_between),
         cmocka_unit_test(a_puzzle_depends_on_seed_and_number),
+        cmocka_unit_test(parameters_have_the_seed),
         cmocka_unit_test(givens_are_symmetric),
         cmocka_unit_test(symmetric_puzzles_can_be_minimal),
         cmocka_unit_test(clues_are_counted),

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "../support/asked.h"
+#include "../support/params.h"
 #include <quadrille/generate.h>
 #include <quadrille/sudoku.h>
 
@@ -129,12 +130,29 @@ static qdr_outcome next_puzzle(qdr_generator *generator, qdr_made_puzzle *puzzle
     return outcome;
 }
 
-static qdr_generator *generator_of(unsigned side, const qdr_generator_params *params)
+/* Parameters of settings such as "minimal=on,place=killer:3". */
+static qdr_params *params_placing(const char *settings, const char *kind)
+{
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, settings);
+    assert_int_equal(qdr_params_set(params, "place", kind, NULL), QDR_OK);
+    return params;
+}
+
+/* A generator of such puzzles, which have these rules, too. */
+static qdr_generator *generator_for(const qdr_rules *rules, const char *settings)
+{
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, settings);
+    qdr_generator *generator;
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
+    qdr_params_free(params);
+    return generator;
+}
+
+static qdr_generator *generator_of(unsigned side, const char *settings)
 {
     qdr_rules *rules;
-    qdr_generator *generator;
     assert_int_equal(qdr_rules_new(&rules, side, 0, 0, NULL), QDR_OK);
-    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
+    qdr_generator *generator = generator_for(rules, settings);
     qdr_rules_free(rules);
     return generator;
 }
@@ -153,8 +171,10 @@ static void test_kinds(void **state)
     (void)state;
     for (size_t k = 0; (kind = qdr_clue_kind_at(k)) != NULL; ++k) {
         for (unsigned minimal = 0; minimal < 2 && is_there(kind->name); ++minimal) {
-            qdr_generator *generator = generator_of(
-                SIDE, &(qdr_generator_params){.is_minimal = minimal != 0, .clues = kind->name});
+            char settings[64];
+            snprintf(settings, sizeof settings, "minimal=%s,place=%s", minimal != 0 ? "on" : "off",
+                     kind->name);
+            qdr_generator *generator = generator_of(SIDE, settings);
             for (unsigned n = 1; n <= FEW; ++n) {
                 qdr_made_puzzle puzzle;
                 qdr_rules *rules;
@@ -196,7 +216,9 @@ static void test_larger_kinds(void **state)
     (void)state;
     assert_int_equal(qdr_rules_new(&classic, 6, 0, 0, NULL), QDR_OK);
     for (size_t k = 0; k < sizeof larger / sizeof *larger; ++k) {
-        qdr_generator *generator = generator_of(6, &(qdr_generator_params){.clues = larger[k]});
+        char settings[64];
+        snprintf(settings, sizeof settings, "place=%s", larger[k]);
+        qdr_generator *generator = generator_of(6, settings);
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
         assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
@@ -249,14 +271,15 @@ static void check_layout(const qdr_rules *layout, const qdr_rules *rules,
     }
 }
 
-static void try_layout(const qdr_rules *layout, const char *kind, qdr_clue_symmetry symmetry)
+static void try_layout(const qdr_rules *layout, const char *kind, const char *settings)
 {
-    const qdr_generator_params params = {.symmetry = symmetry, .tries = 400, .clues = kind};
+    qdr_params *params = params_placing(settings, kind);
     qdr_generator *generator;
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     qdr_error error;
-    const qdr_status status = qdr_generator_new(&generator, layout, &params, &error);
+    const qdr_status status = qdr_generator_new(&generator, layout, params, &error);
+    qdr_params_free(params);
     assert_int_equal(status, is_of_one_grid(kind) ? QDR_INVALID : QDR_OK);
     if (status != QDR_OK) {
         assert_non_null(strstr(error.text, "are placed on one grid, not on several"));
@@ -277,8 +300,8 @@ static void test_several_grids(void **state)
     qdr_rules *layout = two_grids();
     (void)state;
     for (size_t k = 0; (kind = qdr_clue_kind_at(k)) != NULL; ++k) {
-        try_layout(layout, kind->name, QDR_SYMMETRY_NONE);
-        try_layout(layout, kind->name, QDR_SYMMETRY_HALF_TURN);
+        try_layout(layout, kind->name, "tries=400");
+        try_layout(layout, kind->name, "tries=400,symmetry=half-turn");
     }
     qdr_rules_free(layout);
 }
@@ -286,14 +309,11 @@ static void test_several_grids(void **state)
 /* Where a mirror takes cells to where there are none, clues have no images, and are not placed. */
 static void test_lopsided_grids(void **state)
 {
-    const qdr_generator_params params = {
-        .symmetry = QDR_SYMMETRY_FULL, .tries = 20, .clues = "product-arrow"};
     qdr_rules *layout = two_grids();
-    qdr_generator *generator;
+    qdr_generator *generator = generator_for(layout, "symmetry=full,tries=20,place=product-arrow");
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
-    assert_int_equal(qdr_generator_new(&generator, layout, &params, NULL), QDR_OK);
     assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_STOPPED);
     assert_null(rules);
     qdr_generator_free(generator);
@@ -303,8 +323,7 @@ static void test_lopsided_grids(void **state)
 /* Without the clues of either kind, there are several solutions. */
 static void test_several_kinds(void **state)
 {
-    qdr_generator *generator =
-        generator_of(SIDE, &(qdr_generator_params){.clues = "killer:2, thermo:1"});
+    qdr_generator *generator = generator_of(SIDE, "place=killer:2,place=thermo:1");
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
@@ -336,9 +355,7 @@ static unsigned count_givens(const qdr_grid *grid)
 
 static void test_no_givens(void **state)
 {
-    qdr_generator *generator = generator_of(
-        SIDE,
-        &(qdr_generator_params){.is_minimal = true, .clues = "killer", .has_no_givens = true});
+    qdr_generator *generator = generator_of(SIDE, "minimal=on,place=killer,no-givens=on");
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
@@ -439,9 +456,11 @@ static void assert_symmetric(const qdr_rules *rules, const qdr_grid *givens, tur
     }
 }
 
-static void assert_symmetric_puzzles(const qdr_generator_params *params, turn *by)
+static void assert_symmetric_puzzles(const char *symmetry, const char *kind, turn *by)
 {
-    qdr_generator *generator = generator_of(SIDE, params);
+    char settings[64];
+    snprintf(settings, sizeof settings, "symmetry=%s,place=%s", symmetry, kind);
+    qdr_generator *generator = generator_of(SIDE, settings);
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
@@ -463,28 +482,20 @@ static void test_symmetric_kinds(void **state)
     (void)state;
     for (size_t k = 0; (kind = qdr_clue_kind_at(k)) != NULL; ++k) {
         if (is_there(kind->name) && kind->usual > 0) {
-            assert_symmetric_puzzles(
-                &(qdr_generator_params){.symmetry = QDR_SYMMETRY_HALF_TURN, .clues = kind->name},
-                turn_half);
+            assert_symmetric_puzzles("half-turn", kind->name, turn_half);
         }
     }
     for (size_t k = 0; k < sizeof some / sizeof *some; ++k) {
-        assert_symmetric_puzzles(
-            &(qdr_generator_params){.symmetry = QDR_SYMMETRY_QUARTER_TURN, .clues = some[k]},
-            turn_quarter);
-        assert_symmetric_puzzles(
-            &(qdr_generator_params){.symmetry = QDR_SYMMETRY_LEFT_RIGHT, .clues = some[k]}, mirror);
+        assert_symmetric_puzzles("quarter-turn", some[k], turn_quarter);
+        assert_symmetric_puzzles("left-right", some[k], mirror);
     }
 }
 
 /* Without any orbit of clues there are several solutions; and there are no more than are wanted. */
 static void test_minimal_orbits(void **state)
 {
-    qdr_generator *generator =
-        generator_of(SIDE, &(qdr_generator_params){.symmetry = QDR_SYMMETRY_HALF_TURN,
-                                                   .is_minimal = true,
-                                                   .clues = "killer, skyscraper:3",
-                                                   .has_no_givens = true});
+    qdr_generator *generator = generator_of(
+        SIDE, "symmetry=half-turn,minimal=on,place=killer,place=skyscraper:3,no-givens=on");
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
@@ -524,8 +535,7 @@ static void assert_same(qdr_generator *generator, const qdr_made_puzzle *puzzle,
 
 static void test_seed_and_number(void **state)
 {
-    qdr_generator *generator =
-        generator_of(SIDE, &(qdr_generator_params){.seed = 3, .clues = "jigsaw, arrow"});
+    qdr_generator *generator = generator_of(SIDE, "seed=3,place=jigsaw,place=arrow");
     qdr_made_puzzle third;
     qdr_rules *rules;
     (void)state;
@@ -544,8 +554,7 @@ static void test_seed_and_number(void **state)
 
 static void test_numbers_of_givens(void **state)
 {
-    qdr_generator *generator = generator_of(
-        SIDE, &(qdr_generator_params){.least_clues = 5, .most_clues = 6, .clues = "even:50%"});
+    qdr_generator *generator = generator_of(SIDE, "place=even:50%,clues=5-6");
     (void)state;
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
@@ -562,14 +571,12 @@ static void test_numbers_of_givens(void **state)
 /* All dots are there, so that there are no others. */
 static void test_negative(void **state)
 {
-    const qdr_generator_params params = {.is_minimal = true, .clues = "kropki:1"};
     qdr_rules *base;
-    qdr_generator *generator;
     (void)state;
     assert_int_equal(qdr_rules_new(&base, SIDE, 2, 2, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(base, "negative-difference", NULL, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(base, "negative-ratio", NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_generator_new(&generator, base, &params, NULL), QDR_OK);
+    qdr_generator *generator = generator_for(base, "minimal=on,place=kropki:1");
     for (unsigned n = 0; n < FEW; ++n) {
         qdr_made_puzzle puzzle;
         qdr_rules *rules;
@@ -587,15 +594,13 @@ static void test_negative(void **state)
  */
 static void test_pattern(void **state)
 {
-    static const bool pattern[CELLS] = {
-        [0] = true, [3] = true, [5] = true, [10] = true, [13] = true};
+    static const char pattern[] = "1..1.1....1..1..";
     (void)state;
     for (size_t kinds = 0; kinds < 2; ++kinds) {
         const bool is_minimal = kinds == 0;
         qdr_generator *generator =
-            generator_of(SIDE, &(qdr_generator_params){.is_minimal = is_minimal,
-                                                       .clues = kinds > 0 ? "killer" : NULL,
-                                                       .pattern = pattern});
+            generator_of(SIDE, is_minimal ? "minimal=on,pattern=1..1 .1.. _010 0x--"
+                                          : "place=killer,pattern=1..1.1....1..1..");
         for (unsigned n = 0; n < FEW; ++n) {
             qdr_made_puzzle puzzle;
             qdr_rules *rules;
@@ -603,7 +608,7 @@ static void test_pattern(void **state)
             assert_one_solution(rules, &puzzle);
             assert_int_equal(puzzle.clues, 5);
             for (unsigned cell = 0; cell < CELLS; ++cell) {
-                assert_int_equal(puzzle.givens.cell[cell] != 0, pattern[cell]);
+                assert_int_equal(puzzle.givens.cell[cell] != 0, pattern[cell] != '.');
             }
             if (is_minimal) {
                 assert_minimal(rules, &puzzle);
@@ -616,9 +621,10 @@ static void test_pattern(void **state)
 
 /* -------------------------------------------------------------------------- what goes wrong --- */
 
-static qdr_status try_to_make(const qdr_generator_params *params, const char *rule,
+static qdr_status try_to_make(const char *settings, const char *kind, const char *rule,
                               qdr_error *error)
 {
+    qdr_params *params = params_placing(settings, kind);
     qdr_rules *rules;
     qdr_generator *generator;
     assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
@@ -629,6 +635,7 @@ static qdr_status try_to_make(const qdr_generator_params *params, const char *ru
                                    NULL),
                      QDR_OK);
     const qdr_status status = qdr_generator_new(&generator, rules, params, error);
+    qdr_params_free(params);
     qdr_rules_free(rules);
     assert_null(generator);
     return status;
@@ -638,28 +645,17 @@ static void test_errors(void **state)
 {
     qdr_error error;
     (void)state;
-    assert_int_equal(try_to_make(&(qdr_generator_params){.has_no_givens = true}, "classic", &error),
-                     QDR_INVALID);
-    assert_string_equal(error.text, "neither clues nor a pattern is wanted");
-    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = "diagonal"}, "classic", &error),
-                     QDR_UNKNOWN);
+    assert_int_equal(try_to_make("no-givens=on", "", "classic", &error), QDR_INVALID);
+    assert_string_equal(error.text, "no-givens goes with clues that are placed, such as killer");
+    assert_int_equal(try_to_make("", "diagonal", "classic", &error), QDR_UNKNOWN);
     assert_string_equal(error.text, "no clues of rule 'diagonal' can be placed");
-    assert_int_equal(
-        try_to_make(&(qdr_generator_params){.clues = "thermo, thermometer"}, "classic", &error),
-        QDR_DUPLICATE);
-    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = "jigsaw"}, "jigsaw", &error),
-                     QDR_INVALID);
-    assert_int_equal(
-        try_to_make(&(qdr_generator_params){.symmetry = QDR_SYMMETRY_BOTH, .clues = "sandwich"},
-                    "classic", &error),
-        QDR_INVALID);
+    assert_int_equal(try_to_make("", "thermo, thermometer", "classic", &error), QDR_DUPLICATE);
+    assert_int_equal(try_to_make("", "jigsaw", "jigsaw", &error), QDR_INVALID);
+    assert_int_equal(try_to_make("symmetry=both", "sandwich", "classic", &error), QDR_INVALID);
     assert_string_equal(error.text,
                         "a row or column has one sandwich, so there is none at both of its ends");
-    assert_int_equal(try_to_make(&(qdr_generator_params){.least_clues = 17, .clues = "jigsaw"},
-                                 "classic", &error),
-                     QDR_RANGE);
-    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = "thermo"}, "value", &error),
-                     QDR_UNSUPPORTED);
+    assert_int_equal(try_to_make("clues=17-", "jigsaw", "classic", &error), QDR_RANGE);
+    assert_int_equal(try_to_make("", "thermo", "value", &error), QDR_UNSUPPORTED);
 }
 
 /* What is no kind of clues, or no number of them. */
@@ -687,23 +683,20 @@ static void test_texts(void **state)
     char *many = malloc(100001);
     (void)state;
     for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {
-        assert_int_equal(
-            try_to_make(&(qdr_generator_params){.clues = wrong[k].clues}, "classic", &error),
-            wrong[k].status);
+        assert_int_equal(try_to_make("", wrong[k].clues, "classic", &error), wrong[k].status);
         assert_true(!wrong[k].text || strcmp(wrong[k].text, error.text) == 0);
     }
     assert_non_null(many);
     memset(many, 'x', 100000);
     many[100000] = '\0';
-    assert_int_equal(try_to_make(&(qdr_generator_params){.clues = many}, "classic", &error),
-                     QDR_UNKNOWN);
+    assert_int_equal(try_to_make("", many, "classic", &error), QDR_UNKNOWN);
     free(many);
 }
 
 /* Such a generator cannot make given puzzles smaller. */
 static void test_not_smaller(void **state)
 {
-    qdr_generator *generator = generator_of(SIDE, &(qdr_generator_params){.clues = "killer"});
+    qdr_generator *generator = generator_of(SIDE, "place=killer");
     const qdr_made_puzzle *puzzle;
     (void)state;
     assert_int_equal(qdr_generator_minimize(generator, &square[0], &puzzle), QDR_FAILED);
@@ -715,15 +708,9 @@ static void test_not_smaller(void **state)
 /* Several threads make the same puzzles, with the same clues. */
 static void test_threads(void **state)
 {
-    qdr_params *search;
+    qdr_generator *one = generator_of(SIDE, "seed=3,place=killer:2,place=arrow,threads=1");
+    qdr_generator *three = generator_of(SIDE, "seed=3,place=killer:2,place=arrow,threads=3");
     (void)state;
-    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set_number(search, "threads", 3, NULL), QDR_OK);
-    qdr_generator_params params = {.seed = 3, .clues = "killer:2, arrow"};
-    qdr_generator *one = generator_of(SIDE, &params);
-    params.search = search;
-    qdr_generator *three = generator_of(SIDE, &params);
-    qdr_params_free(search);
     qdr_generator_expect(three, 10);
     for (unsigned n = 0; n < 20; ++n) { /* also those that are not expected */
         qdr_made_puzzle puzzle;
@@ -742,16 +729,14 @@ static void test_threads(void **state)
 /* No 4x4 grid is both. */
 static void test_no_grid(void **state)
 {
-    const qdr_generator_params params = {.clues = "killer"};
     qdr_rules *rules;
     qdr_rules *none;
-    qdr_generator *generator;
     qdr_made_puzzle puzzle;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "antiknight", NULL, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "antiking", NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_generator_new(&generator, rules, &params, NULL), QDR_OK);
+    qdr_generator *generator = generator_for(rules, "place=killer");
     assert_int_equal(next_puzzle(generator, &puzzle, &none), QDR_EXHAUSTED);
     assert_null(none);
     qdr_generator_free(generator);
@@ -761,8 +746,7 @@ static void test_no_grid(void **state)
 /* Marks of even digits alone never tell 2 from 4. */
 static void test_giving_up(void **state)
 {
-    qdr_generator *generator = generator_of(
-        SIDE, &(qdr_generator_params){.tries = 7, .clues = "even", .has_no_givens = true});
+    qdr_generator *generator = generator_of(SIDE, "tries=7,place=even,no-givens=on");
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
@@ -786,13 +770,16 @@ static qdr_verdict stop(void *ctx)
 
 static void test_interrupt(void **state)
 {
-    qdr_params *search = watched(the_watch());
-    qdr_generator *generator =
-        generator_of(SIDE, &(qdr_generator_params){.clues = "killer", .search = search});
+    qdr_params *params = params_placing("", "killer");
+    qdr_generator *generator;
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
     (void)state;
-    qdr_params_free(search);
+    assert_int_equal(qdr_rules_new(&rules, SIDE, 0, 0, NULL), QDR_OK);
+    qdr_params_set_watch(params, the_watch());
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
+    qdr_rules_free(rules);
+    qdr_params_free(params);
     watch_with(stop, NULL);
     assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_INTERRUPTED);
     the_watch();
@@ -803,16 +790,11 @@ static void test_interrupt(void **state)
 }
 
 /* Where a parameter of the search has this value, no puzzle comes about. */
-static void assert_ends_at(unsigned side, const char *parameter, uint64_t value)
+static void assert_ends_at(unsigned side, const char *settings)
 {
-    qdr_params *search;
+    qdr_generator *generator = generator_of(side, settings);
     qdr_made_puzzle puzzle;
     qdr_rules *rules;
-    assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
-    assert_int_equal(qdr_params_set_number(search, parameter, value, NULL), QDR_OK);
-    qdr_generator *generator =
-        generator_of(side, &(qdr_generator_params){.search = search, .clues = "killer"});
-    qdr_params_free(search);
     assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_LIMIT);
     assert_null(rules);
     qdr_generator_free(generator);
@@ -821,14 +803,14 @@ static void assert_ends_at(unsigned side, const char *parameter, uint64_t value)
 static void test_limit(void **state)
 {
     (void)state;
-    assert_ends_at(SIDE, "nodes", 3);
+    assert_ends_at(SIDE, "nodes=3,place=killer");
 }
 
 /* The first search, for a full grid, may take as long as all may. */
 static void test_time(void **state)
 {
     (void)state;
-    assert_ends_at(49, "time", 300);
+    assert_ends_at(49, "time=300ms,place=killer");
 }
 
 int main(void)

@@ -27,13 +27,13 @@ static void every_subject_is_described(void **state)
             uint64_t value;
             assert_true(strlen(info->meaning) > 10);
             assert_true(!qdr_params_get(params, info->name, &value) || value == info->standard);
-            assert_true((info->kind <= QDR_PARAM_FLAG) == (info->words != NULL));
+            assert_true(info->kind > QDR_PARAM_FLAG || info->words);
             assert_int_equal(qdr_params_set_number(params, info->name, info->standard, NULL),
                              info->kind < QDR_PARAM_TEXT ? QDR_OK : QDR_INVALID);
         }
         qdr_params_free(params);
     }
-    assert_int_equal(subject, 6);
+    assert_int_equal(subject, 7);
     assert_int_equal(qdr_params_new(&params, (qdr_params_subject)subject, NULL), QDR_INVALID);
     assert_null(params);
 }
@@ -75,6 +75,51 @@ static void kinds_are_told_apart(void **state)
     qdr_params_free(params);
 }
 
+/* Each range with its bounds, and a list that grows. */
+static void ranges_and_lists_are_read(void **state)
+{
+    static const struct {
+        const char *name;
+        const char *value;
+        qdr_status status;
+    } settings[] = {{"clues", "24", QDR_OK},         {"clues", "24-28", QDR_OK},
+                    {"clues", "24-", QDR_OK},        {"clues", "-28", QDR_OK},
+                    {"clues", "", QDR_SYNTAX},       {"clues", "-", QDR_SYNTAX},
+                    {"clues", "0", QDR_SYNTAX},      {"clues", "24-x", QDR_SYNTAX},
+                    {"clues", "3721-", QDR_OK},      {"clues", "3722", QDR_SYNTAX},
+                    {"rating", "7.5", QDR_OK},       {"rating", "7..7.5", QDR_OK},
+                    {"rating", "..7", QDR_OK},       {"rating", "99.9..", QDR_OK},
+                    {"rating", "..", QDR_SYNTAX},    {"rating", "100", QDR_SYNTAX},
+                    {"rating", "7.25", QDR_SYNTAX},  {"rating", "7.", QDR_SYNTAX},
+                    {"rating", "1...2", QDR_SYNTAX}, {"rating", "18446744073709551617", QDR_SYNTAX},
+                    {"difficulty", "any", QDR_OK},   {"difficulty", "easy-expert", QDR_OK},
+                    {"difficulty", "-", QDR_SYNTAX}, {"difficulty", "hard", QDR_SYNTAX}};
+    qdr_params *params = params_of(QDR_PARAMS_GENERATE, "clues=30,required=a,required=b");
+    qdr_params *copy;
+    (void)state;
+    assert_int_equal(param_value(params, "clues"), 30);
+    for (size_t k = 0; k < sizeof settings / sizeof *settings; ++k) {
+        assert_int_equal(qdr_params_set(params, settings[k].name, settings[k].value, NULL),
+                         settings[k].status);
+    }
+    assert_int_equal(param_value(params, "clues"), 3721);
+    assert_int_equal(param_value(params, "rating"), 999);
+    assert_int_equal(param_value(params, "difficulty"), QDR_GRADE_EASY);
+    expect_setting(params, "clues", "few", QDR_SYNTAX,
+                   "parameter 'clues' takes N, N-M, N- or -M such as 24-28, not 'few'");
+    expect_setting(params, "difficulty", "easy-hard", QDR_SYNTAX,
+                   "parameter 'difficulty' takes one of any|simple|easy|intermediate|expert|"
+                   "extreme|beyond, not 'easy-hard'");
+    assert_int_equal(qdr_params_set_number(params, "clues", 3722, NULL), QDR_RANGE);
+    assert_int_equal(qdr_params_set_number(params, "required", 1, NULL), QDR_INVALID);
+    assert_int_equal(qdr_params_copy(&copy, params, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(copy, "required", "c", NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(copy, "engine", "links", NULL), QDR_OK);
+    assert_int_equal(param_value(params, "engine"), 0);
+    qdr_params_free(copy);
+    qdr_params_free(params);
+}
+
 /* What the command says of its own parameters. */
 static const struct {
     const char *name;
@@ -88,6 +133,7 @@ static const struct {
 #define TEXT(field, letter, name, argument, takes, section, rank, meaning)
 #define TEXTS(field, letter, name, argument, takes, section, rank, meaning)
 #define CALL(function, letter, name, argument, takes, section, rank, meaning)
+#define PARAM(subject, name, argument, takes, section, rank)
 #define LIST(function, letter, name, list, takes, section, rank, meaning)
 #define SYNONYM(letter, name, of, takes)
 #include "../../src/cli/shell/parameters.def"
@@ -126,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_subject_is_described),
         cmocka_unit_test(kinds_are_told_apart),
+        cmocka_unit_test(ranges_and_lists_are_read),
         cmocka_unit_test(the_command_says_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

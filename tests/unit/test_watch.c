@@ -61,15 +61,15 @@ static void a_tick_ends_the_work(void **state)
 {
     struct polls polls = {.most = 1};
     qdr_watch *watch = the_watch();
-    qdr_params *params = watched(watch);
+    qdr_params *params;
     qdr_rules *rules;
     qdr_generator *generator;
     const qdr_made_puzzle *puzzle;
     (void)state;
     assert_int_equal(qdr_rules_new(&rules, 9, 0, 0, NULL), QDR_OK);
-    assert_int_equal(
-        qdr_generator_new(&generator, rules, &(qdr_generator_params){.search = params}, NULL),
-        QDR_OK);
+    assert_int_equal(qdr_params_new(&params, QDR_PARAMS_GENERATE, NULL), QDR_OK);
+    qdr_params_set_watch(params, watch);
+    assert_int_equal(qdr_generator_new(&generator, rules, params, NULL), QDR_OK);
     qdr_watch_on_tick(watch, is_enough, &polls, 1000);
     assert_int_equal(qdr_generator_next(generator, &puzzle), QDR_INTERRUPTED);
     qdr_watch_on_tick(watch, NULL, NULL, 0);

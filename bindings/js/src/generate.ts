@@ -17,12 +17,21 @@ function rangeOf(wanted: number | [number | null, number | null] | undefined): [
     return typeof wanted === "number" ? [wanted, wanted] : [wanted[0] ?? 0, wanted[1] ?? 0];
 }
 
-function tenthsOf(rating: GenerateOptions["rating"]): [number, number] {
-    const [least, most] = rangeOf(rating);
-    if (!(least >= 0 && least < 1000 && most >= 0 && most < 1000)) {
+/** The text of a range; undefined: any. */
+function textOfRange(
+    [least, most]: [number, number],
+    separator: string,
+    text: (bound: number) => string,
+): string | undefined {
+    const bounds = [least, most].map((bound) => (bound === 0 ? "" : text(bound)));
+    return bounds.some((bound) => bound !== "") ? bounds.join(separator) : undefined;
+}
+
+function ratingText(rating: number): string {
+    if (!(rating >= 0 && rating < 1000)) {
         throw new InputError(`no such rating: ${rating}`, "out of range");
     }
-    return [Math.round(least * 10), Math.round(most * 10)];
+    return rating.toFixed(1);
 }
 
 // Seeds are words of 64 bits, with a sign or without.
@@ -59,24 +68,6 @@ function cluesOf(library: Library, rule: string | Rule): string | null {
     return /[=,]/.test(text) || !(text.includes(":") || isKind()) ? null : text;
 }
 
-function refuseContradictions(how: GenerateOptions, clues: string[]): void {
-    const { pattern, noGivens, symmetry } = how;
-    const hasOther = noGivens || how.clues !== undefined || (symmetry ?? "none") !== "none";
-    if (pattern !== undefined && hasOther) {
-        throw new InputError(
-            "a pattern says which cells are givens, so there are no clues, symmetry or noGivens " +
-                "beside it",
-            "invalid argument",
-        );
-    }
-    if (noGivens && clues.length === 0) {
-        throw new InputError(
-            'noGivens goes with clues that are placed, such as rules: ["killer"]',
-            "invalid argument",
-        );
-    }
-}
-
 /** What all that makes puzzles begins with. */
 function beginning(how: GenerateOptions): {
     seed: bigint;
@@ -98,41 +89,25 @@ function beginning(how: GenerateOptions): {
     };
 }
 
-/** What is wanted, as C has it. */
-function wishesOf(library: Library, side: number, how: GenerateOptions, clues: string[]): Handle {
-    const { seed } = beginning(how);
-    const [least, most] = rangeOf(how.clues).map((count) => whole(count, "clues"));
-    const flags = (how.minimal ? 1 : 0) + (how.noGivens ? 2 : 0);
-    return library.with((values) => {
-        const wishes = library.made(
-            "qdrj_wishes_free",
-            null,
-            "qdrj_wishes_new",
-            seed,
-            large(how.number ?? 1, "number", 1n),
-            large(how.tries ?? 0, "tries"),
-            values.string(how.symmetry ?? "none"),
-            values.string(how.difficulty ?? "any"),
-        );
-        const tell = (name: string, ...told: (number | string | undefined)[]): void => {
-            const numbers = told.map((value) =>
-                typeof value === "number" ? value : values.string(value),
-            );
-            library.check(library.call(name, wishes.pointer, ...numbers));
-        };
-        try {
-            tell("qdrj_wishes_numbers", least, most, ...tenthsOf(how.rating), flags);
-            tell("qdrj_wishes_cells", side, how.fixed, how.pattern?.replace(/\s/g, ""));
-            for (const name of how.required ?? []) {
-                tell("qdrj_wishes_technique", name);
-            }
-            tell("qdrj_wishes_clues", clues.join(","));
-        } catch (error) {
-            wishes.free();
-            throw error;
-        }
-        return wishes;
-    });
+/** What is wanted, as the library's parameters have it. */
+function settingsOf(how: GenerateOptions, place: string[]): SearchParams {
+    const { seed, limits } = beginning(how);
+    const count = (bound: number): string => `${whole(bound, "clues")}`;
+    const settings = {
+        ...limits,
+        seed: BigInt.asUintN(64, seed),
+        symmetry: how.symmetry,
+        clues: textOfRange(rangeOf(how.clues), "-", count),
+        minimal: how.minimal ?? false,
+        noGivens: how.noGivens ?? false,
+        difficulty: how.difficulty,
+        rating: textOfRange(rangeOf(how.rating), "..", ratingText),
+        required: how.required && [...how.required].join(","),
+        pattern: how.pattern,
+        place: place.join(","),
+        tries: large(how.tries ?? 0, "tries") || undefined,
+    };
+    return settings as SearchParams;
 }
 
 interface Made {
@@ -149,32 +124,23 @@ function generateFrom(
     clues: string[],
     givens: Sudoku | null,
 ): Made {
-    const { listener, limits } = beginning(how);
-    const wishes = wishesOf(library, like.side, how, clues);
-    try {
-        return withParams(library, limits, (params) =>
-            generateAs(library, like, wishes, params, listener, givens),
-        );
-    } finally {
-        wishes.free();
-    }
-}
-
-function generateAs(
-    library: Library,
-    like: Sudoku,
-    wishes: Handle,
-    params: number,
-    listener: Listener,
-    givens: Sudoku | null,
-): Made {
-    const generator = library.made(
-        "qdrj_generator_free",
-        listener.tick,
-        "qdrj_generator_new",
-        like.handle.pointer,
-        wishes.pointer,
-        params,
+    const { listener } = beginning(how);
+    const generator = withParams(
+        library,
+        settingsOf(how, clues),
+        (params) =>
+            library.with((values) =>
+                library.made(
+                    "qdrj_generator_free",
+                    listener.tick,
+                    "qdrj_generator_new",
+                    like.handle.pointer,
+                    params,
+                    large(how.number ?? 1, "number", 1n),
+                    values.string(how.fixed),
+                ),
+            ),
+        true,
     );
     try {
         const from = givens ? givens.handle.pointer : 0;
@@ -215,7 +181,6 @@ export function generateSudoku(library: Library, how: GenerateOptions): Sudoku {
     );
     const clues = told.flatMap((each) => each.clues ?? []);
     const rules = told.filter((each) => each.clues === null).map(({ rule }) => rule);
-    refuseContradictions(how, clues);
     const blank = library.made("qdrj_sudoku_free", null, "qdrj_sudoku_blank", whole(how.side ?? 9, "side"));
     try {
         dress(library, blank, { ...how, rules });

@@ -667,8 +667,9 @@ export function withParams<T>(
     library: Library,
     wanted: SearchParams,
     use: (params: number) => T,
+    isMaking = false,
 ): T {
-    const params = makeParams(library, wanted);
+    const params = makeParams(library, wanted, isMaking);
     try {
         return use(params.pointer);
     } finally {

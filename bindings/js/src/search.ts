@@ -77,8 +77,8 @@ const MEMORY = "512M";
 
 /** The parameters of the library.
  * @internal */
-export function makeParams(library: Library, wanted: SearchParams): Handle {
-    const params = library.made("qdrj_params_free", null, "qdrj_params_new");
+export function makeParams(library: Library, wanted: SearchParams, isMaking = false): Handle {
+    const params = library.made("qdrj_params_free", null, "qdrj_params_new", isMaking ? 1 : 0);
     try {
         for (const [key, value] of Object.entries({ memory: MEMORY, ...wanted })) {
             if (value !== undefined && value !== null && !OURS.includes(key)) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import (
     TYPE_CHECKING,
     Any,
+    Callable,
     Dict,
     Iterable,
     Iterator,
@@ -17,10 +18,10 @@ from typing import (
 
 from ._arguments import U32, known_only, one_of, seed_of, unknown, whole
 from ._calls import Watch, made
-from ._errors import InputError, LimitError, fail, text_of
+from ._errors import InputError, LimitError, check, fail, new_error, text_of
 from ._grid import cells_of, grid_of
 from ._lib import ffi, lib
-from ._names import clue_names, grade_names, parameter_names, symmetry_names, technique_names
+from ._names import clue_names, grade_names, parameter_names, symmetry_names
 from ._params import make_params
 from ._parts import leave_out
 from ._puzzles import Puzzle, Rule, add_rules, copy_rules, new_rules, rule_list
@@ -29,70 +30,46 @@ from ._search import stopped
 if TYPE_CHECKING:
     from ._sudoku import Sudoku
 
-# What puzzles are to be like.
-WANTED = (
-    "side",
-    "box",
-    "seed",
-    "number",
-    "symmetry",
-    "clues",
-    "minimal",
-    "difficulty",
-    "rating",
-    "tries",
-    "required",
-    "fixed",
-    "pattern",
-    "no_givens",
-)
+
+def _keywords(subject: int) -> List[str]:
+    return [name.replace("-", "_") for name in parameter_names(subject)]
+
+
+_SEARCH = _keywords(lib.QDR_PARAMS_SEARCH)
+
+# What puzzles are to be like: what the library's parameters do not have, and what they have beside
+# those of searches; but rules say which clues are to be placed.
+WANTED = ["side", "box", "seed", "number"] + [
+    name for name in _keywords(lib.QDR_PARAMS_GENERATE) if name not in _SEARCH + ["place"]
+]
 
 
 class Generator:
-    """A qdr_generator, and what it borrows.  `wanted` says what puzzles are to be like; what is not
-    known here is for the searches.  `clues` are to be placed, such as "killer:3"."""
+    """A qdr_generator, and what it borrows.  `wanted` says what puzzles are to be like, and what is
+    for the searches.  `place` has clues to be placed, such as "killer:3"."""
 
-    def __init__(
-        self, rules: Any, side: int, wanted: Dict[str, Any], clues: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, rules: Any, wanted: Dict[str, Any], place: Sequence[str] = ()) -> None:
+        known_only(WANTED, _SEARCH, wanted)
         wanted = dict(wanted)
-        seed = seed_of(wanted.pop("seed", None))
         number = whole(wanted.pop("number", 1), "number", 1)
-        self.watch = Watch()
-        params = ffi.new("qdr_generator_params *")
-        params.seed = seed
-        params.symmetry = _symmetry(wanted.pop("symmetry", "none"))
-        params.least_clues, params.most_clues = _counts(wanted.pop("clues", None))
-        params.is_minimal = bool(wanted.pop("minimal", False))
-        params.easiest = params.hardest = _grade(wanted.pop("difficulty", "any"))
-        params.least_rating, params.most_rating = _ratings(wanted.pop("rating", None))
-        params.tries = whole(wanted.pop("tries", 0), "tries")
-        required = _techniques(wanted.pop("required", ()))
-        params.required = required
-        params.requireds = len(required)
         fixed = wanted.pop("fixed", None)
         fixed = ffi.NULL if fixed is None else cells_of(fixed)
-        params.fixed = fixed
-        placed = ffi.new("char[]", ",".join(clues).encode())
-        params.clues = placed
-        pattern = wanted.pop("pattern", None)
-        pattern = ffi.NULL if pattern is None else ffi.new("bool[]", _pattern(pattern, side))
-        params.pattern = pattern
-        params.has_no_givens = bool(wanted.pop("no_givens", False))
-        known_only(WANTED, (n.replace("-", "_") for n in parameter_names()), wanted)
-        search = make_params(self.watch, wanted, threads=1)
-        params.search = search
+        settings = _settings(wanted, place)
+        self.watch = Watch()
+        params = make_params(self.watch, settings, lib.QDR_PARAMS_GENERATE, threads=1)
+        error = new_error()
+        check(lib.qdr_params_set_grid(params, b"fixed", fixed, error), error)
         self.pointer = made(
             lib.qdr_generator_new,
             lib.qdr_generator_free,
             "qdr_generator",
             rules,
             params,
-            borrowed=(self.watch.pointer, search, required, fixed, placed, pattern),
+            borrowed=(self.watch.pointer, params, fixed),
             watch=self.watch,
         )
         if number != 1:
-            lib.qdr_generator_begin(self.pointer, seed, number)
+            lib.qdr_generator_begin(self.pointer, settings["seed"], number)
         self.made = ffi.new("const qdr_made_puzzle **")
 
     def next(self) -> int:
@@ -132,57 +109,44 @@ def judge(generator: Generator, outcome: int) -> None:
         )
 
 
-def _symmetry(name: str) -> int:
-    return one_of(name, "symmetry", symmetry_names())
+def _settings(wanted: Dict[str, Any], place: Sequence[str]) -> Dict[str, Any]:
+    """The same as the library's parameters take it."""
+    settings = dict(wanted)
+    for name, names in (("symmetry", symmetry_names()), ("difficulty", grade_names())):
+        if wanted.get(name) is not None:
+            one_of(wanted[name], name, names)
+    settings["seed"] = seed_of(wanted.get("seed"))
+    settings["clues"] = _range(wanted.get("clues"), "-", _count)
+    settings["rating"] = _range(wanted.get("rating"), "..", _rating)
+    settings["tries"] = whole(wanted.get("tries", 0), "tries") or None
+    for name in ("minimal", "no_givens"):
+        settings[name] = bool(wanted.get(name, False))
+    required = wanted.get("required", ())
+    settings["required"] = required if isinstance(required, str) else ",".join(required)
+    settings["place"] = ",".join(place)
+    return settings
 
 
-def _grade(name: str) -> int:
-    grade = ffi.new("qdr_grade *")
-    if not lib.qdr_grade_find(name.encode(), grade):
-        raise unknown("difficulty", name, grade_names())
-    return int(grade[0])
-
-
-def _range(wanted: Any) -> Tuple[Any, Any]:
+def _pair(wanted: Any) -> Tuple[Any, Any]:
     """(least, most) of a number, or of a pair in which None is no bound."""
-    if wanted is None:
-        return 0, 0
     is_pair = isinstance(wanted, (tuple, list)) and len(wanted) == 2
-    return (wanted[0] or 0, wanted[1] or 0) if is_pair else (wanted, wanted)
+    return (wanted[0], wanted[1]) if is_pair else (wanted, wanted)
 
 
-def _counts(wanted: Any) -> Tuple[int, int]:
-    """The same for whole numbers."""
-    least, most = _range(wanted)
-    return whole(least, "clues", 0, U32), whole(most, "clues", 0, U32)
+def _range(wanted: Any, separator: str, text: Callable[[Any], str]) -> Optional[str]:
+    """The text of a range, or None if there is no bound."""
+    least, most = ("" if bound in (None, 0) else text(bound) for bound in _pair(wanted))
+    return least + separator + most if least or most else None
 
 
-def _ratings(wanted: Any) -> Tuple[int, int]:
-    least, most = _range(wanted)
-    is_number = isinstance(least, (int, float)) and isinstance(most, (int, float))
-    if not is_number or not 0 <= least < 1000 or not 0 <= most < 1000:
-        raise InputError("no such rating: %r" % (wanted,), code="out of range")
-    return round(least * 10), round(most * 10)
+def _count(count: Any) -> str:
+    return str(whole(count, "clues", 0, U32))
 
 
-def _techniques(names: Union[str, Iterable[str]]) -> Any:
-    """The numbers of techniques, as C takes them."""
-    all_names = technique_names()
-    numbers = []
-    for name in [names] if isinstance(names, str) else names:
-        numbers.append(one_of(name, "technique", all_names))
-    return ffi.new("size_t[]", numbers)
-
-
-def _pattern(pattern: str, side: int) -> List[bool]:
-    """Which cells a mask marks."""
-    marks = [symbol not in ".0-_" for symbol in "".join(pattern.split())]
-    if len(marks) != side * side:
-        raise InputError(
-            "a pattern of %d cells, and a grid of side %d has %d" % (len(marks), side, side * side),
-            code="syntax error",
-        )
-    return marks
+def _rating(rating: Any) -> str:
+    if not isinstance(rating, (int, float)) or not 0 <= rating < 1000:
+        raise InputError("no such rating: %r" % (rating,), code="out of range")
+    return "%.1f" % rating
 
 
 def _clues_in(rule: Rule) -> Optional[str]:
@@ -198,23 +162,6 @@ def _clues_in(rule: Rule) -> Optional[str]:
     return text
 
 
-def _refuse_contradictions(wanted: Dict[str, Any], clues: List[str]) -> None:
-    has_pattern, is_blank = wanted.get("pattern") is not None, wanted.get("no_givens", False)
-    if has_pattern and (
-        is_blank or wanted.get("clues") or wanted.get("symmetry", "none") != "none"
-    ):
-        raise InputError(
-            "a pattern says which cells are givens, so there are no clues, symmetry or no_givens "
-            "beside it",
-            code="invalid argument",
-        )
-    if is_blank and not clues:
-        raise InputError(
-            "no_givens goes with clues that are placed, such as rules='killer'",
-            code="invalid argument",
-        )
-
-
 def generate(
     cls: Any, rules: Union[str, Iterable[Rule]], wanted: Dict[str, Any]
 ) -> "Iterator[Sudoku]":
@@ -224,10 +171,9 @@ def generate(
     told = [(rule, _clues_in(rule)) for rule in rule_list(rules)]
     added = [rule for rule, clues in told if clues is None]
     placed = [clues for _, clues in told if clues is not None]
-    _refuse_contradictions(wanted, placed)
     made_rules = new_rules(side, box)
     add_rules(made_rules, added)
-    generator = Generator(made_rules, side, wanted, placed)
+    generator = Generator(made_rules, wanted, placed)
     return _puzzles(cls, generator, () if placed else added, None if placed else box)
 
 
@@ -252,7 +198,7 @@ def minimize(sudoku: "Sudoku", clauses: Union[bool, str], wanted: Dict[str, Any]
 
 def _with_fewer(sudoku: "Sudoku", wanted: Dict[str, Any]) -> Puzzle:
     """Leaves out givens."""
-    generator = Generator(sudoku._rules, sudoku.side, wanted)
+    generator = Generator(sudoku._rules, wanted)
     outcome = generator.minimize(sudoku._cells)
     if outcome == lib.QDR_STOPPED:
         raise InputError("the puzzle has no solution or several", code="invalid argument")
@@ -265,7 +211,7 @@ def _with_less(sudoku: "Sudoku", is_given_spared: bool, wanted: Dict[str, Any]) 
     """Leaves out clauses, too, or alone."""
     wanted = dict(wanted)
     seed = seed_of(wanted.pop("seed", None))
-    least, _ = _counts(wanted.pop("clues", None))
+    least = whole(_pair(wanted.pop("clues", None))[0] or 0, "clues", 0, U32)
     cells, rules = leave_out(sudoku, is_given_spared, least, seed, wanted)
     solution = sudoku.author_solution
     return Puzzle(cells, None if sudoku._is_plain else rules, "", "", "", solution, [], False, 0)

@@ -16,8 +16,8 @@ def _names(describe: Callable[[int], Any]) -> List[str]:
     return names
 
 
-def parameter_names() -> List[str]:
-    """The names of all parameters of searches.
+def parameter_names(subject: int = lib.QDR_PARAMS_SEARCH) -> List[str]:
+    """The names of all parameters of searches, or of another subject of the library.
 
     >>> from quadrille import parameter_names
     >>> "threads" in parameter_names()
@@ -25,7 +25,7 @@ def parameter_names() -> List[str]:
     """
     names: List[str] = []
     while True:
-        info = lib.qdr_params_at(lib.QDR_PARAMS_SEARCH, len(names))
+        info = lib.qdr_params_at(subject, len(names))
         if not info:
             return names
         names.append(text_of(info.name))

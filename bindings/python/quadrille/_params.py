@@ -31,11 +31,16 @@ def subject_params(subject: int, values: Mapping[str, Any], *borrowed: Any) -> A
     return params
 
 
-def make_params(watch: Watch, parameters: Mapping[str, Any], **standards: Any) -> Any:
-    """A qdr_params of a search.  `parameters` come from the user: None stands for what is in
-    `standards`, or the library's."""
+def make_params(
+    watch: Watch,
+    parameters: Mapping[str, Any],
+    subject: int = lib.QDR_PARAMS_SEARCH,
+    **standards: Any,
+) -> Any:
+    """A qdr_params of a search, or of what has a search.  `parameters` come from the user: None
+    stands for what is in `standards`, or the library's."""
     chosen = dict(standards)
     chosen.update((name, value) for name, value in parameters.items() if value is not None)
-    params = subject_params(lib.QDR_PARAMS_SEARCH, chosen, watch.pointer)
+    params = subject_params(subject, chosen, watch.pointer)
     lib.qdrpy_watch_params(watch.pointer, params)
     return params

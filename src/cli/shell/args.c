@@ -212,7 +212,9 @@ static const char *wrong_sudoku(const struct command_line *line)
                               line->search.proof || line->search.journal)) {
         return "--path goes by techniques, not by a search: leave its parameters away";
     }
-    if (line->generate.sparing != SPARING_GIVENS && line->generate.symmetry != 0) {
+    uint64_t symmetry = 0;
+    qdr_params_get(line->generate.params, "symmetry", &symmetry);
+    if (line->generate.sparing != SPARING_GIVENS && symmetry != 0) {
         return "--clauses leaves out one after the other: leave --symmetry away";
     }
     if (line->sudoku.box_rows > 0 && line->sudoku.side > 0 &&
@@ -299,7 +301,8 @@ enum parsed args_parse(struct command_line *line, const struct command *command,
                               .sudoku = {.level = QDR_HINT_ALL},
                               .trace = {.from_step = 1, .steps = STEPS_STANDARD, .delay_ms = 100},
                               .drawing = {.most = 500, .kind = PICTURE_BY_NAME}};
-    if (qdr_params_new(&line->search.params, QDR_PARAMS_SEARCH, &error) != QDR_OK) {
+    if (qdr_params_new(&line->search.params, QDR_PARAMS_SEARCH, &error) != QDR_OK ||
+        qdr_params_new(&line->generate.params, QDR_PARAMS_GENERATE, &error) != QDR_OK) {
         return misuse(command, "%s", error.text);
     }
     if (command_takes(command, TAKES_SHAPES)) {
@@ -323,5 +326,5 @@ void args_free(struct command_line *line)
     free(line->sudoku.rule.text);
     free(line->cover.with.text);
     free(line->cover.without.text);
-    free(line->generate.required);
+    qdr_params_free(line->generate.params);
 }

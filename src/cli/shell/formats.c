@@ -12,7 +12,7 @@
 bool find_word(const char *words, const char *word, unsigned *index)
 {
     uint64_t found;
-    const bool is_there = qdri_params_find_word(words, word, &found);
+    const bool is_there = qdri_params_find_word(words, word, strlen(word), &found);
     *index = (unsigned)found;
     return is_there;
 }

@@ -98,15 +98,6 @@ static enum parsed set_box(struct command_line *line, const char *value)
     return PARSED_READY;
 }
 
-/* Reads a number of givens, or nothing, that ends before `end`. */
-static bool read_clues(const char *text, char end, uint64_t *number, const char **rest)
-{
-    *number = 0;
-    *rest = text;
-    return *text == end ||
-           (read_number(text, end, number, rest) && *number > 0 && *number <= QDR_CELLS_MAX);
-}
-
 static enum parsed set_journal(struct command_line *line, const char *value)
 {
     unsigned mode; /* an enum journal_mode */
@@ -117,72 +108,6 @@ static enum parsed set_journal(struct command_line *line, const char *value)
     line->search.journal = value;
     line->search.journal_mode = (enum journal_mode)mode;
     return PARSED_READY;
-}
-
-static enum parsed set_clues(struct command_line *line, const char *value)
-{
-    const char *rest;
-    if (read_clues(value, '\0', &line->generate.clues_least, &rest) && rest > value) {
-        line->generate.clues_most = line->generate.clues_least;
-        return PARSED_READY;
-    }
-    if (read_clues(value, '-', &line->generate.clues_least, &rest) &&
-        read_clues(rest + 1, '\0', &line->generate.clues_most, &rest) &&
-        (line->generate.clues_least > 0 || line->generate.clues_most > 0)) {
-        return PARSED_READY;
-    }
-    return wrong_value(line, "N, N-M, N- or -M such as 24-28", value);
-}
-
-/* Reads a rating, or nothing, in so many characters. */
-static bool read_rating(const char *text, size_t length, unsigned *tenths)
-{
-    size_t at = 0;
-    *tenths = 0;
-    for (; at < length && at < 2 && text[at] >= '0' && text[at] <= '9'; ++at) {
-        *tenths = *tenths * 10 + (unsigned)(text[at] - '0');
-    }
-    *tenths *= 10;
-    if (at > 0 && length == at + 2 && text[at] == '.' && text[at + 1] >= '0' &&
-        text[at + 1] <= '9') {
-        *tenths += (unsigned)(text[at + 1] - '0');
-        at += 2;
-    }
-    return at == length && (length == 0 || *tenths > 0);
-}
-
-static enum parsed set_rating(struct command_line *line, const char *value)
-{
-    unsigned *least = &line->generate.rating_least;
-    unsigned *most = &line->generate.rating_most;
-    const char *dots = strstr(value, "..");
-    const size_t length = dots ? (size_t)(dots - value) : strlen(value);
-    const char *rest = dots ? dots + 2 : value;
-    if (read_rating(value, length, least) && read_rating(rest, strlen(rest), most) &&
-        (*least > 0 || *most > 0)) {
-        return PARSED_READY;
-    }
-    return wrong_value(line, "R, R..S, R.. or ..S such as 7.0..7.5", value);
-}
-
-static enum parsed set_required(struct command_line *line, const char *value)
-{
-    struct generate_args *generate = &line->generate;
-    char guess[QDRI_GUESS_SIZE];
-    struct qdri_nearest nearest = {0};
-    const qdr_technique *technique;
-    for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
-        qdri_nearest_try(&nearest, value, technique->name);
-        if (strcmp(technique->name, value) == 0) {
-            size_t capacity = generate->requireds;
-            generate->required = grow(generate->required, &capacity, generate->requireds + 1,
-                                      sizeof *generate->required);
-            generate->required[generate->requireds++] = k;
-            return PARSED_READY;
-        }
-    }
-    return misuse(line->common.command, "there is no technique '%s'%s", value,
-                  qdri_nearest_guess(guess, &nearest));
 }
 
 static enum parsed set_redundant(struct command_line *line, const char *value)
@@ -333,6 +258,9 @@ static const struct parameter own[] = {
     {ROW(CALL, letter, name, argument, takes, section, rank, meaning), .call = function},
 #define LIST(function, letter, name, list, takes, section, rank, meaning)                          \
     {ROW(CALL, letter, name, NULL, takes, section, rank, meaning), .call = function, .words = list},
+#define PARAM(of, row_name, row_argument, row_takes, row_section, row_rank)                        \
+    {ROW(PARAM, 0, row_name, row_argument, row_takes, row_section, row_rank, NULL),                \
+     .subject = QDR_PARAMS_##of},
 #define SYNONYM(row_letter, row_name, of, row_takes)                                               \
     {.kind = KIND_SYNONYM,                                                                         \
      .letter = row_letter,                                                                         \
@@ -342,6 +270,7 @@ static const struct parameter own[] = {
      .meaning = "the same as --" of},
 #include "shell/parameters.def"
 #undef SYNONYM
+#undef PARAM
 #undef FLAG
 #undef WORD
 #undef NUMBER
@@ -371,15 +300,36 @@ static enum section section_of(const qdr_param_info *info)
     return info->engine ? SECTION_ENGINE : SECTION_SEARCH;
 }
 
-/* A parameter that the library lists. */
+static const char *argument_of(const qdr_param_info *info)
+{
+    static const char *const arguments[] = {[QDR_PARAM_NUMBER] = "N",
+                                            [QDR_PARAM_DURATION] = "TIME",
+                                            [QDR_PARAM_SIZE] = "SIZE",
+                                            [QDR_PARAM_RANGE] = "N|N-M|N-|-M",
+                                            [QDR_PARAM_TENTHS] = "R|R..S|R..|..S"};
+    return info->kind == QDR_PARAM_FLAG ? NULL : info->words ? info->words : arguments[info->kind];
+}
+
+/* What the library says of a parameter that it lists. */
+static void describe(struct parameter *parameter)
+{
+    const qdr_param_info *info;
+    size_t k = 0;
+    while ((info = qdr_params_at(parameter->subject, k)) &&
+           strcmp(info->name, parameter->name) != 0) {
+        ++k;
+    }
+    parameter->argument = parameter->argument ? parameter->argument : argument_of(info);
+    parameter->meaning = info->meaning;
+}
+
+/* A parameter of a search. */
 static struct parameter of_search(const qdr_param_info *info)
 {
-    static const char *const arguments[] = {
-        [QDR_PARAM_NUMBER] = "N", [QDR_PARAM_DURATION] = "TIME", [QDR_PARAM_SIZE] = "SIZE"};
     struct parameter parameter = {.kind = KIND_SEARCH,
                                   .name = info->name,
                                   .key = info->name,
-                                  .argument = info->words ? info->words : arguments[info->kind],
+                                  .argument = argument_of(info),
                                   .section = section_of(info),
                                   .engine = info->engine,
                                   .rank = RANK_RARE,
@@ -441,6 +391,9 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
             if (list[count].words) {
                 list[count].argument = list[count].words();
             }
+            if (list[count].kind == KIND_PARAM) {
+                describe(&list[count]);
+            }
             if (list[count].kind == KIND_SYNONYM) {
                 resolve(&list[count], list, count);
             }
@@ -493,6 +446,17 @@ static enum parsed set_search(const struct parameter *parameter, struct command_
     return PARSED_READY;
 }
 
+/* The errors of the library begin with "parameter 'NAME'". */
+static enum parsed set_listed(const struct parameter *parameter, struct command_line *line,
+                              const char *value)
+{
+    qdr_error error;
+    return qdr_params_set(line->generate.params, parameter->name, value ? value : "on", &error) ==
+                   QDR_OK
+               ? PARSED_READY
+               : misuse(line->common.command, "parameter '--%s", strchr(error.text, '\'') + 1);
+}
+
 enum parsed parameter_set(const struct parameter *parameter, struct command_line *line,
                           const char *value)
 {
@@ -501,6 +465,8 @@ enum parsed parameter_set(const struct parameter *parameter, struct command_line
     switch (parameter->kind) {
     case KIND_SEARCH:
         return set_search(parameter, line, value);
+    case KIND_PARAM:
+        return set_listed(parameter, line, value);
     case KIND_FLAG:
         *(bool *)field = true;
         return PARSED_READY;

@@ -25,6 +25,7 @@ enum rank { RANK_USUAL, RANK_RARE };
 
 enum kind {
     KIND_SEARCH,
+    KIND_PARAM, /* of another subject of the library */
     KIND_FLAG,
     KIND_WORD,
     KIND_NUMBER,
@@ -59,7 +60,8 @@ struct parameter {
     enum rank rank;
     const char *meaning;
     enum group takes;
-    size_t offset; /* of its field in struct command_line */
+    qdr_params_subject subject; /* of KIND_PARAM */
+    size_t offset;              /* of its field in struct command_line */
     uint64_t low;
     uint64_t high;
     enum parsed (*call)(struct command_line *line, const char *value);

@@ -1,11 +1,11 @@
 /* generate.c  `quadrille sudoku generate`. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "shell/command.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
+#include "shell/term/memory.h"
 #include "sudoku/puzzle_making.h"
 #include "sudoku/puzzle_to.h"
 
@@ -17,7 +17,6 @@ struct generation {
     struct puzzle_solver telling;   /* of rules that were placed: these are all that there are */
     struct qdri_kept_puzzle *begun; /* that of --puzzle; NULL: there is none */
     const qdr_rules *own;           /* its rules; NULL: it has none */
-    bool pattern[QDR_CELLS_MAX];
     qdr_generator *generator;
     uint64_t made;
 };
@@ -105,58 +104,14 @@ static void run(struct generation *generation)
 static bool make_generator(struct generation *generation, const qdr_rules *rules)
 {
     struct session *session = generation->session;
-    const qdr_grid *fixed = generation->begun ? &generation->begun->puzzle.grid : NULL;
-    qdr_generator_params params = puzzle_generator_params(session->args, fixed);
-    qdr_error error;
-    params.clues = generation->solving.clues;
-    params.pattern = session->args->generate->pattern ? generation->pattern : NULL;
-    params.has_no_givens = session->args->generate->no_givens;
-    if (!succeeded(session, "generate",
-                   qdr_generator_new(&generation->generator, rules, &params, &error), &error)) {
-        return false;
+    if (generation->begun) {
+        params_set_grid(session->args->generate->params, "fixed", &generation->begun->puzzle.grid);
     }
-    qdr_generator_expect(generation->generator, session->args->search->samples);
-    return true;
-}
-
-/* Reads the pattern as rules read a mask: blanks are passed over, and `. 0 - _` is no given. */
-static bool read_pattern(struct generation *generation, unsigned side)
-{
-    const char *pattern = generation->session->args->generate->pattern;
-    size_t count = 0;
-    for (const char *at = pattern; at && *at != '\0'; ++at) {
-        if (strchr(" \t\r\n", *at) == NULL) {
-            if (count < QDR_CELLS_MAX) {
-                generation->pattern[count] = strchr(".0-_", *at) == NULL;
-            }
-            ++count;
-        }
+    generation->generator = puzzle_generator_new(session, "generate", rules);
+    if (generation->generator) {
+        qdr_generator_expect(generation->generator, session->args->search->samples);
     }
-    if (pattern && count != (size_t)side * side) {
-        complain(generation->session,
-                 "generate: --pattern has %zu cells, and a grid of side %u has %u", count, side,
-                 side * side);
-        return false;
-    }
-    return true;
-}
-
-static bool is_sensible(struct generation *generation)
-{
-    const struct args *args = generation->session->args;
-    if (args->generate->pattern &&
-        (args->generate->no_givens || args->generate->symmetry != 0 ||
-         args->generate->clues_least > 0 || args->generate->clues_most > 0)) {
-        complain(generation->session, "generate: --pattern says which cells are givens, so there "
-                                      "is no --clues, --symmetry or --no-givens beside it");
-        return false;
-    }
-    if (args->generate->no_givens && !generation->solving.clues) {
-        complain(generation->session, "generate: --no-givens goes with clues that are placed, such "
-                                      "as --rule=killer");
-        return false;
-    }
-    return true;
+    return generation->generator != NULL;
 }
 
 static bool begin(struct generation *generation)
@@ -164,7 +119,7 @@ static bool begin(struct generation *generation)
     struct session *session = generation->session;
     const char *puzzle = session->args->sudoku->puzzle;
     generation->telling = (struct puzzle_solver){.session = session};
-    if (!puzzle_solver_init(&generation->solving, session, true) || !is_sensible(generation)) {
+    if (!puzzle_solver_init(&generation->solving, session, true)) {
         return false;
     }
     generation->begun = puzzle ? puzzles_first(session, puzzle) : NULL;
@@ -177,7 +132,7 @@ static bool begin(struct generation *generation)
                                                             : STANDARD_SIDE;
     puzzle_solver_begin(&generation->solving, generation->own);
     const qdr_rules *rules = puzzle_solver_rules(&generation->solving, "generate", side);
-    return rules && read_pattern(generation, side) && make_generator(generation, rules);
+    return rules && make_generator(generation, rules);
 }
 
 void sudoku_generate(struct session *session)

@@ -1,9 +1,13 @@
 /* minimize.c  `quadrille sudoku minimize`: givens by a generator, which has symmetries; clauses,
  * too, by the parts of the puzzle. */
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "shell/command.h"
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
 #include "shell/term/limits.h"
+#include "shell/term/memory.h"
 #include "sudoku/part_list.h"
 #include "sudoku/puzzle_making.h"
 #include "sudoku/puzzle_to.h"
@@ -27,7 +31,7 @@ static bool begin(struct minimizing *minimizing, const struct puzzle *puzzle)
     const struct args *args = puzzle->session->args;
     const char *name = puzzle->place.name;
     const qdr_rules *rules = puzzle_rules(puzzle);
-    qdr_error error;
+    char range[32];
     if (!rules) {
         return false;
     }
@@ -35,10 +39,13 @@ static bool begin(struct minimizing *minimizing, const struct puzzle *puzzle)
         forget(minimizing);
     }
     if (!minimizing->generator) {
-        const qdr_generator_params params = puzzle_generator_params(args, NULL);
+        if (args->generate->clues_least > 0) {
+            snprintf(range, sizeof range, "%" PRIu64 "-", args->generate->clues_least);
+            params_set(args->generate->params, "clues", range);
+        }
         minimizing->side = puzzle->read->rules ? 0 : puzzle->read->grid.side;
-        if (!succeeded(puzzle->session, name,
-                       qdr_generator_new(&minimizing->generator, rules, &params, &error), &error)) {
+        minimizing->generator = puzzle_generator_new(puzzle->session, name, rules);
+        if (!minimizing->generator) {
             return false;
         }
     }

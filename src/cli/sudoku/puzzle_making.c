@@ -7,22 +7,16 @@
 #include "shell/generate_args.h"
 #include "shell/search_args.h"
 
-qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed)
+qdr_generator *puzzle_generator_new(struct session *session, const char *name,
+                                    const qdr_rules *rules)
 {
-    return (qdr_generator_params){.seed = args->search->seed,
-                                  .symmetry = (qdr_clue_symmetry)args->generate->symmetry,
-                                  .least_clues = (unsigned)args->generate->clues_least,
-                                  .most_clues = (unsigned)args->generate->clues_most,
-                                  .is_minimal = args->generate->minimal,
-                                  .easiest = (qdr_grade)args->generate->difficulty,
-                                  .hardest = (qdr_grade)args->generate->difficulty,
-                                  .least_rating = args->generate->rating_least,
-                                  .most_rating = args->generate->rating_most,
-                                  .required = args->generate->required,
-                                  .requireds = args->generate->requireds,
-                                  .tries = args->generate->tries,
-                                  .fixed = fixed,
-                                  .search = args->search->params};
+    qdr_generator *generator;
+    qdr_params *params = session->args->generate->params;
+    qdr_error error;
+    qdr_params_copy_shared(params, session->args->search->params);
+    return succeeded(session, name, qdr_generator_new(&generator, rules, params, &error), &error)
+               ? generator
+               : NULL;
 }
 
 static void get_figures(void *ctx, struct figures_so_far *figures)

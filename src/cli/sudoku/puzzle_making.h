@@ -6,8 +6,9 @@
 
 #include "shell/session.h"
 
-/* Returns what the command line says of puzzles. */
-qdr_generator_params puzzle_generator_params(const struct args *args, const qdr_grid *fixed);
+/* Makes a generator as the command line says.  NULL: it has said why there is none. */
+qdr_generator *puzzle_generator_new(struct session *session, const char *name,
+                                    const qdr_rules *rules);
 
 /* Makes the next puzzle with interrupts and the progress line; or, if `givens` is not NULL, leaves
  * out some of them. */

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "search/search.h"
+#include "shell/generate_args.h"
 #include "shell/input.h"
 #include "shell/sudoku_args.h"
 #include "shell/term/interrupt.h"
@@ -74,14 +75,6 @@ static bool is_of_clues(const char *rule)
     return strpbrk(rule, "=,") == NULL && (strchr(rule, ':') != NULL || qdr_clue_kind_find(rule));
 }
 
-static void take_clues(struct puzzle_solver *solving, const char *rule)
-{
-    const size_t length = solving->clues ? strlen(solving->clues) : 0;
-    size_t capacity = 0;
-    solving->clues = grow(solving->clues, &capacity, length + strlen(rule) + 2, 1);
-    sprintf(solving->clues + length, "%s%s", length > 0 ? "," : "", rule);
-}
-
 bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session, bool places_clues)
 {
     const struct args *args = session->args;
@@ -89,7 +82,7 @@ bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session, 
     for (size_t k = 0; k < args->sudoku->rule.count; ++k) {
         const char *rule = args->sudoku->rule.text[k];
         if (places_clues && is_of_clues(rule)) {
-            take_clues(solving, rule);
+            params_set(args->generate->params, "place", rule);
         } else if (!take_rule(solving, rule)) {
             return false;
         }
@@ -139,7 +132,6 @@ void puzzle_solver_free(struct puzzle_solver *solving)
         free(solving->rule[k].argument);
     }
     free(solving->rule);
-    free(solving->clues);
 }
 
 static void complain_of_rule(struct puzzle_solver *solving, const char *name,

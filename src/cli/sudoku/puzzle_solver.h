@@ -24,7 +24,6 @@ struct puzzle_solver {
     struct session *session;
     struct rule_text *rule;
     size_t rule_count;
-    char *clues;          /* to be placed, as in qdr_generator_params; NULL for none */
     bool borrows_rules;   /* is `rule` another one's? */
     const qdr_rules *own; /* of the present puzzle; NULL where it has none */
     unsigned side;
@@ -45,8 +44,8 @@ qdr_watch *puzzle_solver_watch(struct puzzle_solver *solving);
 bool puzzle_solver_is_late(const struct puzzle_solver *solving);
 
 /* Reads the rules' arguments; false, with the complaint made, where a file cannot be read.  If the
- * command places clues, rules that ask for these are `clues`.  The solver is to be freed with
- * puzzle_solver_free in any case. */
+ * command places clues, rules that ask for these are parameters of the generator.  The solver is to
+ * be freed with puzzle_solver_free in any case. */
 bool puzzle_solver_init(struct puzzle_solver *solving, struct session *session, bool places_clues);
 void puzzle_solver_free(struct puzzle_solver *solving);
 

@@ -100,8 +100,8 @@ static const struct qdri_param rows[] = {
                       "columns of the terminal; 0: 80"),
 };
 
-const struct qdri_subject qdri_shapes_subject = {"pictures of shapes", rows,
-                                                 sizeof rows / sizeof *rows, sizeof(LOOK)};
+const struct qdri_subject qdri_shapes_subject =
+    QDRI_SUBJECT("pictures of shapes", LOOK, rows, NULL);
 
 qdr_status qdr_shapes_pictures_new(qdr_shapes_pictures **out, const qdr_shapes *shapes,
                                    const qdr_params *params, qdr_error *error)

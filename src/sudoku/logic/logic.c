@@ -116,8 +116,7 @@ static const struct qdri_param rows[] = {
                      "place digits of this solution where no technique finds anything"),
 };
 
-const struct qdri_subject qdri_logic_subject = {"techniques", rows, sizeof rows / sizeof *rows,
-                                                sizeof(PARAMS)};
+const struct qdri_subject qdri_logic_subject = QDRI_SUBJECT("techniques", PARAMS, rows, NULL);
 
 static bool make(qdr_logic *logic, const qdr_rules *rules)
 {

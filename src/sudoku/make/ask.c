@@ -36,7 +36,8 @@ static void find_allowed(struct qdri_many *many)
 /* A batch without a kernel would do no more than a search does. */
 static qdr_status make_batch(struct qdri_many *many, qdr_error *error)
 {
-    const qdr_sudoku_batch_params params = {.limit = 1, .grids = 1, .search = many->base.search};
+    const qdr_sudoku_batch_params params = {
+        .limit = 1, .grids = 1, .search = &many->base.params->search.base};
     qdr_sudoku_batch *batch;
     const qdr_status status = qdr_sudoku_batch_new(&batch, many->base.rules, &params, error);
     if (status != QDR_OK) {
@@ -111,10 +112,8 @@ bool qdri_many_ask(struct qdri_many *many, struct qdri_making *const *makings, s
 /* Kernels are for one side, and for no engine in particular. */
 qdr_status qdri_many_make_answers(struct qdri_many *many, qdr_error *error)
 {
-    uint64_t engine = 0;
-    qdr_params_get(many->base.search, "engine", &engine);
     qdr_status status = QDR_OK;
-    if (many->base.side == QDRI_BATCH_SIDE && engine == 0) {
+    if (many->base.side == QDRI_BATCH_SIDE && many->base.params->search.engine == 0) {
         status = make_batch(many, error);
     }
     return status == QDR_OK && !many->batch

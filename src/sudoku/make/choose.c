@@ -88,15 +88,16 @@ static unsigned size_of(const struct qdri_making *making, uint32_t orbit)
 static void give_first(struct qdri_making *making)
 {
     const struct qdri_many *many = making->many;
-    const unsigned most = many->base.params.most_clues;
+    const struct qdri_range *clues = &many->base.params->clues;
     const unsigned percent = making->has_unavoidable ? FIRST_BEFORE_SETS : FIRST_GIVEN;
     unsigned wanted = many->base.cells * percent / 100;
-    if (wanted < many->base.params.least_clues) {
-        wanted = many->base.params.least_clues;
+    if (wanted < clues->least) {
+        wanted = (unsigned)clues->least;
     }
     for (uint32_t k = 0; k < many->base.orbits.count && making->clues < wanted; ++k) {
         const uint32_t orbit = making->order[k];
-        if (most == 0 || most < wanted || making->clues + size_of(making, orbit) <= most) {
+        const unsigned next = making->clues + size_of(making, orbit);
+        if (clues->most == 0 || clues->most < wanted || next <= clues->most) {
             give(making, orbit);
         }
     }
@@ -192,7 +193,7 @@ void qdri_give_one(struct qdri_making *making)
 bool qdri_give_more(struct qdri_making *making)
 {
     const struct qdri_many *many = making->many;
-    const unsigned most = many->base.params.most_clues;
+    const uint64_t most = many->base.params->clues.most;
     const unsigned before = making->clues;
     for (uint32_t k = 0; k < many->base.orbits.count && making->clues == before; ++k) {
         const uint32_t orbit = making->order[k];
@@ -233,7 +234,7 @@ static bool try_without(struct qdri_making *making)
         if (making->taken == 0) {
             continue;
         }
-        if (making->clues < many->base.params.least_clues) {
+        if (making->clues < many->base.params->clues.least) {
             keep(making, false);
         } else if (making->has_unavoidable && has_opened_set(making, orbit)) {
             keep(making, making->taken == 1);

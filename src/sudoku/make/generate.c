@@ -7,22 +7,18 @@
 #include "sudoku/rules/rules.h"
 
 /* A limit of nodes is one for the puzzles in order. */
-static unsigned threads_for(const struct qdr_generator *generator, const qdr_params *search)
+static unsigned threads_for(const struct qdr_generator *generator)
 {
-    uint64_t threads = 1;
-    if (search && generator->node_limit == 0) {
-        qdr_params_get(search, "threads", &threads);
-        threads = threads > 0 ? threads : qdr_processors();
-    }
-    return (unsigned)threads;
+    const unsigned threads = (unsigned)generator->params->search.threads;
+    return generator->node_limit > 0 ? 1 : threads > 0 ? threads : qdr_processors();
 }
 
-qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules,
-                             const qdr_generator_params *params, qdr_error *error)
+qdr_status qdr_generator_new(qdr_generator **out, const qdr_rules *rules, const qdr_params *params,
+                             qdr_error *error)
 {
     const qdr_status status = qdri_single_new(out, rules, params, error);
     if (status == QDR_OK) {
-        (*out)->threads = threads_for(*out, params ? params->search : NULL);
+        (*out)->threads = params ? threads_for(*out) : 1;
     }
     return status;
 }

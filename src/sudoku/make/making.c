@@ -39,19 +39,12 @@ static void finish(struct qdri_making *making, qdr_outcome outcome)
 
 static void begin_try(struct qdri_making *making)
 {
-    if (making->tries == making->many->base.params.tries) {
+    if (making->tries == making->many->base.params->tries) {
         finish(making, QDR_STOPPED);
         return;
     }
     ++making->tries;
     qdri_full_begin(making);
-}
-
-static bool has_wanted_clues(const struct qdri_making *making)
-{
-    const qdr_generator_params *params = &making->many->base.params;
-    return making->clues >= params->least_clues &&
-           (params->most_clues == 0 || making->clues <= params->most_clues);
 }
 
 static bool is_each_needed(const struct qdri_making *making)
@@ -81,7 +74,7 @@ static enum qdri_fitness judge(struct qdri_making *making)
  * more givens, if it may; these are not needed. */
 static bool fit_grade(struct qdri_making *making)
 {
-    const bool may_give = !making->many->base.params.is_minimal;
+    const bool may_give = !making->many->base.params->is_minimal;
     const unsigned before = making->clues;
     enum qdri_fitness fitness;
     do {
@@ -100,7 +93,7 @@ static bool fit_grade(struct qdri_making *making)
 static bool weigh(struct qdri_making *making)
 {
     const struct qdri_many *many = making->many;
-    if (!making->is_smaller && many->base.params.is_minimal && !making->is_minimal) {
+    if (!making->is_smaller && many->base.params->is_minimal && !making->is_minimal) {
         begin_try(making);
         return true;
     }
@@ -115,11 +108,11 @@ static bool weigh(struct qdri_making *making)
  * proven if it can be; otherwise it is what leaving out has shown. */
 static bool finish_leaving(struct qdri_making *making)
 {
-    if (!making->is_smaller && !has_wanted_clues(making)) {
+    if (!making->is_smaller && !qdri_range_has(&making->many->base.params->clues, making->clues)) {
         begin_try(making);
         return true;
     }
-    if (making->many->base.params.is_minimal) {
+    if (making->many->base.params->is_minimal) {
         return qdri_prove_begin(making) || weigh(making);
     }
     making->is_minimal = is_each_needed(making);

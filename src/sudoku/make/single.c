@@ -12,72 +12,99 @@
 #include "sudoku/make/many.h"
 #include "sudoku/rules/rules.h"
 
-static qdr_status check_params(const qdr_rules *rules, const qdr_generator_params *params,
-                               qdr_error *error)
+#define PARAMS struct qdri_generator_params
+static const struct qdri_param rows[] = {
+    QDRI_PARAM_WORD(
+        PARAMS, symmetry, "symmetry",
+        "none|half-turn|quarter-turn|left-right|top-bottom|both|diagonal|antidiagonal|diagonals|"
+        "full",
+        0, "cells that are givens together"),
+    QDRI_PARAM_RANGE(QDR_PARAM_RANGE, PARAMS, clues, "clues", NULL, QDR_CELLS_MAX,
+                     "so many givens [as few as it comes]"),
+    QDRI_PARAM_OTHER(QDR_PARAM_TEXT, PARAMS, pattern, "pattern",
+                     "the cells that are givens: a character for each, `.` for others"),
+    QDRI_PARAM_FLAG(PARAMS, has_no_givens, "no-givens", "clues that --rule places say it all"),
+    QDRI_PARAM_FLAG(PARAMS, is_minimal, "minimal",
+                    "each given or clue is needed, whatever the symmetry"),
+    QDRI_PARAM_RANGE(QDR_PARAM_RANGE, PARAMS, difficulty, "difficulty",
+                     "any|simple|easy|intermediate|expert|extreme|beyond", QDR_GRADE_BEYOND,
+                     "make puzzles of this grade [any]"),
+    QDRI_PARAM_RANGE(QDR_PARAM_TENTHS, PARAMS, rating, "rating", NULL, 999,
+                     "make puzzles that are rated so, as 3.4 or 7.0..7.5 [any]"),
+    QDRI_PARAM_OTHER(QDR_PARAM_LIST, PARAMS, required, "required",
+                     "make puzzles that take this technique, as `explain --help=all` names it"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_NUMBER, PARAMS, tries, "tries", 1, UINT64_MAX, 10000,
+                      "give up a puzzle after N tries [10000]"),
+    QDRI_PARAM_OTHER(QDR_PARAM_LIST, PARAMS, place, "place",
+                     "kinds of clues that are placed, such as killer,thermometer:3,kropki:50%"),
+    QDRI_PARAM_OTHER(QDR_PARAM_GRID, PARAMS, fixed, "fixed", "digits that all puzzles have"),
+};
+
+const struct qdri_subject qdri_generate_subject =
+    QDRI_SUBJECT("making puzzles", PARAMS, rows, &qdri_search_subject);
+
+/* ------------------------------------------------------------------------------- beginning ---- */
+
+static qdr_status check_params(const struct qdr_generator *generator, qdr_error *error)
 {
-    const unsigned side = qdr_rules_side(rules);
-    const unsigned least = params->least_clues;
-    const unsigned most = params->most_clues;
-    if (params->fixed && params->fixed->side != side) {
+    const struct qdri_generator_params *params = generator->params;
+    const struct qdri_range *clues = &params->clues;
+    if (params->fixed && params->fixed->side != generator->side) {
         return qdri_fail(error, QDR_INVALID, "fixed digits of side %u, but the rules are for %u",
-                         params->fixed->side, side);
+                         params->fixed->side, generator->side);
     }
-    if (!qdr_clue_symmetry_at(params->symmetry)) {
-        return qdri_fail(error, QDR_INVALID, "there is no such symmetry");
+    if (clues->most > 0 && clues->least > clues->most) {
+        return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u",
+                         (unsigned)clues->least, (unsigned)clues->most);
     }
-    if (most > 0 && least > most) {
-        return qdri_fail(error, QDR_INVALID, "at least %u givens, but at most %u", least, most);
+    if (clues->least > generator->cells) {
+        return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells",
+                         (unsigned)clues->least, generator->cells);
     }
-    if (least > side * side) {
-        return qdri_fail(error, QDR_RANGE, "at least %u givens, but there are only %u cells", least,
-                         side * side);
+    if (params->pattern &&
+        (params->has_no_givens || params->symmetry != 0 || clues->least + clues->most > 0)) {
+        return qdri_fail(error, QDR_INVALID,
+                         "a pattern says which cells are givens, so there are no clues, symmetry "
+                         "or no-givens beside it");
     }
-    return qdri_fit_check(params, error);
+    return QDR_OK;
 }
 
-static void *copy(struct qdri_arrays *copies, const void *array, size_t count, size_t size)
+/* Blanks are passed over, and `. 0 - _` is no given, as where rules read a mask. */
+static qdr_status read_pattern(struct qdr_generator *generator, qdr_error *error)
 {
-    void *made = qdri_array(copies, count, size);
-    if (made && count > 0) {
-        memcpy(made, array, count * size);
+    unsigned count = 0;
+    const char *at = generator->params->pattern;
+    generator->pattern = at ? qdri_zeros(generator->cells, sizeof *generator->pattern) : NULL;
+    if (at && !generator->pattern) {
+        return qdri_no_memory(error);
     }
-    return made;
-}
-
-/* Copies what the parameters point to.  False: no memory. */
-static bool take_params(struct qdr_generator *generator, const qdr_generator_params *params)
-{
-    struct qdri_arrays *copies = &generator->copies;
-    qdr_generator_params *own = &generator->params;
-    const char *clues = params->clues ? params->clues : "";
-    *own = *params;
-    own->tries = params->tries > 0 ? params->tries : QDR_TRIES_STANDARD;
-    own->required = copy(copies, params->required, params->requireds, sizeof *params->required);
-    own->clues = copy(copies, clues, strlen(clues) + 1, 1);
-    if (params->pattern) {
-        own->pattern = copy(copies, params->pattern, generator->cells, sizeof *params->pattern);
+    for (; at && *at != '\0'; ++at) {
+        if (strchr(" \t\r\n", *at) == NULL) {
+            if (count < generator->cells) {
+                generator->pattern[count] = strchr(".0-_", *at) == NULL;
+            }
+            ++count;
+        }
     }
-    generator->fit = qdri_fit_make(params);
-    qdr_grid_clear(&generator->fixed, generator->side);
-    if (params->fixed) {
-        generator->fixed = *params->fixed;
-        own->fixed = &generator->fixed;
-    }
-    return !copies->lacks_memory;
+    return !generator->pattern || count == generator->cells
+               ? QDR_OK
+               : qdri_fail(error, QDR_SYNTAX,
+                           "the pattern has %u cells, and a grid of side %u has %u", count,
+                           generator->side, generator->cells);
 }
 
 static bool make_orbits(struct qdr_generator *generator)
 {
-    const qdr_generator_params *params = &generator->params;
+    const struct qdri_generator_params *params = generator->params;
     bool is_open[QDR_CELLS_MAX];
     for (unsigned cell = 0; cell < generator->cells; ++cell) {
         is_open[cell] = generator->fixed.cell[cell] == 0 && !params->has_no_givens &&
                         qdr_rules_has_cell(generator->rules, (qdr_cell)cell) &&
-                        (!params->pattern || params->pattern[cell]);
+                        (!generator->pattern || generator->pattern[cell]);
     }
-    return qdri_orbits_make(&generator->orbits,
-                            params->pattern ? QDR_SYMMETRY_NONE : params->symmetry, generator->side,
-                            is_open);
+    return qdri_orbits_make(&generator->orbits, (qdr_clue_symmetry)params->symmetry,
+                            generator->side, is_open);
 }
 
 /* Seeds are mixed with all parameters but the limits, so that puzzles of other parameters have
@@ -96,72 +123,83 @@ static uint64_t mix_rules(uint64_t seed, const qdr_rules *rules)
     return seed;
 }
 
-static uint64_t mix_params(const qdr_rules *rules, const qdr_generator_params *params)
+static void mix_params(struct qdr_generator *generator)
 {
-    const uint64_t numbers[] = {(uint64_t)params->symmetry, params->least_clues,
-                                params->most_clues,         params->is_minimal,
-                                (uint64_t)params->easiest,  (uint64_t)params->hardest,
-                                params->least_rating,       params->most_rating};
-    uint64_t seed = mix_rules(0, rules);
+    const struct qdri_generator_params *params = generator->params;
+    const uint64_t numbers[] = {params->symmetry,         params->clues.least,
+                                params->clues.most,       params->is_minimal,
+                                params->difficulty.least, params->difficulty.most,
+                                params->rating.least,     params->rating.most};
+    generator->mix = mix_rules(0, generator->rules);
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; ++k) {
-        seed = qdri_random_mix(seed, numbers[k]);
+        generator->mix = qdri_random_mix(generator->mix, numbers[k]);
     }
-    for (size_t k = 0; k < params->requireds; ++k) {
-        seed = qdri_random_mix(seed, params->required[k]);
-    }
-    for (size_t k = 0; params->fixed && k < (size_t)params->fixed->side * params->fixed->side;
-         ++k) {
-        seed = qdri_random_mix(seed, params->fixed->cell[k]);
-    }
-    return seed;
 }
 
-static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules,
-                       const qdr_generator_params *params, qdr_error *error)
+static void take_fixed(struct qdr_generator *generator)
+{
+    qdr_grid_clear(&generator->fixed, generator->side);
+    if (generator->params->fixed) {
+        generator->fixed = *generator->params->fixed;
+        generator->params->fixed = &generator->fixed;
+        for (size_t k = 0; k < generator->cells; ++k) {
+            generator->mix = qdri_random_mix(generator->mix, generator->fixed.cell[k]);
+        }
+    }
+}
+
+static qdr_status make(struct qdr_generator *generator, const qdr_rules *rules, qdr_error *error)
 {
     generator->side = qdr_rules_side(rules);
     generator->cells = generator->side * generator->side;
-    if (!take_params(generator, params)) {
-        return qdri_no_memory(error);
-    }
-    qdr_status status = qdr_rules_subset(&generator->rules, rules, NULL, error);
+    qdr_status status = check_params(generator, error);
     if (status == QDR_OK) {
-        status = qdri_generator_take_search(generator, params->search, error);
+        status = read_pattern(generator, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_rules_subset(&generator->rules, rules, NULL, error);
+    }
+    if (status == QDR_OK) {
+        mix_params(generator);
+        status = qdri_fit_make(generator, error);
     }
     if (status != QDR_OK) {
         return status;
     }
-    generator->mix = mix_params(rules, params);
+    take_fixed(generator);
+    qdri_generator_take_limits(generator);
     return make_orbits(generator) ? generator->way->make(generator, error) : qdri_no_memory(error);
 }
 
-qdr_status qdri_single_new(qdr_generator **out, const qdr_rules *rules,
-                           const qdr_generator_params *params, qdr_error *error)
+qdr_status qdri_single_new(qdr_generator **out, const qdr_rules *rules, const qdr_params *params,
+                           qdr_error *error)
 {
-    static const qdr_generator_params standard;
+    qdr_params *copied;
     *out = NULL;
     if (!rules) {
         return qdri_missing(error, "rules");
     }
-    params = params ? params : &standard;
-    const bool has_clues = params->clues && params->clues[0] != '\0';
-    const bool is_placed = has_clues || params->pattern || params->has_no_givens;
-    qdr_status status = check_params(rules, params, error);
+    qdr_status status = qdri_params_new(&copied, &qdri_generate_subject, params, error);
     if (status != QDR_OK) {
         return status;
     }
+    struct qdri_generator_params *own = (struct qdri_generator_params *)copied;
+    const bool has_clues = own->place && own->place[0] != '\0';
+    const bool is_placed = has_clues || own->pattern || own->has_no_givens;
     const struct qdri_way *way = is_placed ? &qdri_way_placed : &qdri_way_many;
     struct qdr_generator *generator = qdri_zeros(1, way->size);
     if (!generator) {
+        qdr_params_free(copied);
         return qdri_no_memory(error);
     }
     generator->way = way;
-    status = make(generator, rules, params, error);
+    generator->params = own;
+    status = make(generator, rules, error);
     if (status != QDR_OK) {
         qdri_single_free(generator);
         return status;
     }
-    qdri_single_begin(generator, params->seed, 1);
+    qdri_single_begin(generator, own->search.seed, 1);
     *out = generator;
     return QDR_OK;
 }
@@ -172,10 +210,10 @@ void qdri_single_free(qdr_generator *generator)
         return;
     }
     generator->way->free(generator);
-    qdri_arrays_free(&generator->copies);
+    free(generator->pattern);
     qdr_rules_free(generator->rules);
     qdr_rules_free(generator->made_rules);
-    qdr_params_free(generator->search);
+    qdr_params_free(&generator->params->search.base);
     qdri_orbits_free(&generator->orbits);
     free(generator);
 }
@@ -185,7 +223,7 @@ void qdri_single_free(qdr_generator *generator)
 void qdri_single_begin(struct qdr_generator *generator, uint64_t seed, uint64_t number)
 {
     const uint64_t time_ms = generator->time_limit_ms;
-    generator->params.seed = seed;
+    generator->own_seed = seed;
     generator->seed = qdri_random_mix(seed, generator->mix);
     generator->number = number;
     generator->first = number;

@@ -6,7 +6,7 @@
 
 /* As the functions of quadrille/generate.h. */
 qdr_status qdri_single_new(struct qdr_generator **out, const qdr_rules *rules,
-                           const qdr_generator_params *params, qdr_error *error);
+                           const qdr_params *params, qdr_error *error);
 void qdri_single_free(struct qdr_generator *generator);
 void qdri_single_begin(struct qdr_generator *generator, uint64_t seed, uint64_t number);
 qdr_outcome qdri_single_next(struct qdr_generator *generator);

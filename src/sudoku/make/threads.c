@@ -45,11 +45,10 @@ struct member {
 
 struct qdri_threads {
     qdr_generator *generator; /* for which they make puzzles */
-    qdr_params *search;
-    qdr_generator_params params; /* of the threads' generators */
-    unsigned members;            /* threads at work */
-    struct member *member;       /* [members + 1]: the first one makes no puzzles */
-    struct slot *slot;           /* [ring.slots] */
+    qdr_params *params;       /* of the threads' generators, which poll is_due */
+    unsigned members;         /* threads at work */
+    struct member *member;    /* [members + 1]: the first one makes no puzzles */
+    struct slot *slot;        /* [ring.slots] */
     struct qdri_team *team;
     atomic_bool is_stopped;
     bool is_paused;
@@ -73,12 +72,12 @@ static void make(struct qdri_threads *threads, struct member *member, uint64_t n
 {
     slot->outcome = QDR_FAILED;
     if (!member->generator && qdri_single_new(&member->generator, threads->generator->rules,
-                                              &threads->params, &slot->error) != QDR_OK) {
+                                              threads->params, &slot->error) != QDR_OK) {
         return;
     }
     qdr_generator *generator = member->generator;
     if (expected > 0) {
-        qdri_single_begin(generator, threads->params.seed, number);
+        qdri_single_begin(generator, threads->generator->own_seed, number);
         generator->expected = expected;
     }
     const qdr_generator_counters before = generator->stats;
@@ -152,16 +151,13 @@ static void stop(void *ctx, unsigned number)
 
 /* ------------------------------------------------------------------------------ beginning ---- */
 
-/* The threads' searches poll is_due. */
 static bool make_params(struct qdri_threads *threads)
 {
-    const struct qdr_generator *generator = threads->generator;
-    if (qdr_params_copy(&threads->search, generator->search, NULL) != QDR_OK) {
+    const qdr_params *params = &threads->generator->params->search.base;
+    if (qdr_params_copy(&threads->params, params, NULL) != QDR_OK) {
         return false;
     }
-    qdri_params_set_stop(threads->search, &(struct qdri_stop){threads, is_due});
-    threads->params = generator->params;
-    threads->params.search = threads->search;
+    qdri_params_set_stop(threads->params, &(struct qdri_stop){threads, is_due});
     return true;
 }
 
@@ -269,7 +265,6 @@ void qdri_threads_forget(struct qdri_threads *threads)
         slot->rules = NULL;
         qdri_ring_release(&threads->ring);
     }
-    threads->params.seed = threads->generator->params.seed;
     threads->next = threads->end = threads->generator->number;
 }
 
@@ -286,7 +281,7 @@ void qdri_threads_free(struct qdri_threads *threads)
         qdr_rules_free(threads->slot[k].rules);
     }
     qdri_ring_clear(&threads->ring);
-    qdr_params_free(threads->search);
+    qdr_params_free(threads->params);
     free(threads->member);
     free(threads->slot);
     free(threads);

@@ -83,3 +83,8 @@ void params_set_number(qdr_params *params, const char *name, uint64_t value)
 {
     must(qdr_params_set_number(params, name, value, NULL));
 }
+
+void params_set_grid(qdr_params *params, const char *name, const qdr_grid *grid)
+{
+    must(qdr_params_set_grid(params, name, grid, NULL));
+}

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <quadrille/base.h>
+#include <quadrille/sudoku.h>
 
 /* Ends the program with a message. */
 _Noreturn void out_of_memory(void);
@@ -32,6 +32,7 @@ char *copied(const char *bytes, size_t size);
 /* Parameters that the program sets by names it knows, to values that are allowed. */
 qdr_params *params_new(qdr_params_subject subject);
 void params_set(qdr_params *params, const char *name, const char *value);
+void params_set_grid(qdr_params *params, const char *name, const qdr_grid *grid);
 void params_set_number(qdr_params *params, const char *name, uint64_t value);
 
 #endif

@@ -65,8 +65,8 @@ static const struct qdri_param rows[] = {
     QDRI_PARAM_OTHER(QDR_PARAM_TEXT, PARAMS, source, "source", "name of the input in errors"),
 };
 
-const struct qdri_subject qdri_puzzles_subject = {"reading puzzles", rows,
-                                                  sizeof rows / sizeof *rows, sizeof(PARAMS)};
+const struct qdri_subject qdri_puzzles_subject =
+    QDRI_SUBJECT("reading puzzles", PARAMS, rows, NULL);
 
 qdr_status qdr_puzzle_reader_new(qdr_puzzle_reader **out, const qdr_reader *reader,
                                  const qdr_params *params, qdr_error *error)

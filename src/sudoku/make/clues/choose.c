@@ -109,7 +109,7 @@ static enum qdri_reply ask(struct qdri_setter *setter, bool is_minimal)
 /* May digits be given, so that there is one solution? */
 static bool may_give(const struct qdri_setter *setter)
 {
-    return setter->base.orbits.count > 0 && !setter->base.params.pattern;
+    return setter->base.orbits.count > 0 && !setter->base.pattern;
 }
 
 /* Gives a digit where the other grid has another one.  On a large board, where none was found, one
@@ -144,7 +144,7 @@ static void give_first(struct qdri_setter *setter)
     setter->givens = setter->base.fixed;
     setter->given = 0;
     for (unsigned cell = 0; cell < setter->base.cells; ++cell) {
-        if (setter->base.params.pattern && setter->base.params.pattern[cell]) {
+        if (setter->base.pattern && setter->base.pattern[cell]) {
             setter->givens.cell[cell] = setter->full.cell[cell];
         }
         setter->given += setter->givens.cell[cell] != 0;
@@ -194,12 +194,12 @@ static bool try_without(struct qdri_setter *setter, uint32_t orbit)
     if (taken == 0) {
         return true;
     }
-    if (setter->given < setter->base.params.least_clues) {
+    if (setter->given < setter->base.params->clues.least) {
         qdri_setter_give(setter, orbit, true);
         setter->is_minimal = false;
         return true;
     }
-    const enum qdri_reply answer = ask(setter, setter->base.params.is_minimal);
+    const enum qdri_reply answer = ask(setter, setter->base.params->is_minimal);
     if (answer != QDRI_REPLY_NONE) {
         qdri_setter_give(setter, orbit, true);
         setter->is_minimal &= answer == QDRI_REPLY_FOUND && taken == 1;
@@ -219,7 +219,7 @@ static enum qdri_step_end prove(struct qdri_setter *setter)
     }
     setter->is_minimal = answer == QDRI_REPLY_FOUND;
     return answer == QDRI_REPLY_OVER ? QDRI_OVER
-           : setter->base.params.is_minimal && !setter->is_minimal
+           : setter->base.params->is_minimal && !setter->is_minimal
                ? qdri_setter_fault(setter, QDR_FAULT_GIVENS)
                : QDRI_WELL;
 }
@@ -228,14 +228,14 @@ static enum qdri_step_end prove(struct qdri_setter *setter)
 static void fill_up(struct qdri_setter *setter)
 {
     qdri_setter_shuffle(setter);
-    while (setter->given < setter->base.params.least_clues && give_one(setter, false)) {
+    while (setter->given < setter->base.params->clues.least && give_one(setter, false)) {
     }
 }
 
 enum qdri_step_end qdri_setter_leave(struct qdri_setter *setter)
 {
-    const qdr_generator_params *params = &setter->base.params;
-    if (setter->base.params.pattern) {
+    const struct qdri_generator_params *params = setter->base.params;
+    if (setter->base.pattern) {
         return prove(setter);
     }
     setter->is_minimal = true;
@@ -246,8 +246,7 @@ enum qdri_step_end qdri_setter_leave(struct qdri_setter *setter)
             return QDRI_OVER;
         }
     }
-    const bool is_right = setter->given >= params->least_clues &&
-                          (params->most_clues == 0 || setter->given <= params->most_clues) &&
+    const bool is_right = qdri_range_has(&params->clues, setter->given) &&
                           (!params->is_minimal || setter->is_minimal);
     return is_right ? QDRI_WELL : qdri_setter_fault(setter, QDR_FAULT_GIVENS);
 }

@@ -32,7 +32,8 @@ static bool make_batch(struct qdri_setter *setter, struct qdri_fitting *fitting)
 {
     qdr_params *search;
     qdr_sudoku_batch_params params = {.limit = SOLUTIONS_MOST};
-    qdr_status status = qdr_params_copy(&search, setter->base.search, &setter->base.error);
+    qdr_status status = qdri_params_new(&search, &qdri_search_subject,
+                                        &setter->base.params->search.base, &setter->base.error);
     for (unsigned k = 0; k < 2 && status == QDR_OK; ++k) {
         params.search = search;
         qdr_sudoku_batch_free(fitting->batch);
@@ -59,7 +60,7 @@ static bool make(struct qdri_setter *setter)
         return qdri_generator_no_memory(&setter->base);
     }
     for (unsigned cell = 0; cell < setter->base.cells; ++cell) {
-        if (setter->base.params.pattern[cell] && setter->base.fixed.cell[cell] == 0) {
+        if (setter->base.pattern[cell] && setter->base.fixed.cell[cell] == 0) {
             fitting->cell[fitting->cells++] = (qdr_cell)cell;
         }
     }

@@ -167,7 +167,7 @@ static void take(struct qdri_setter *setter, size_t kind, size_t first)
 static unsigned layers(const struct qdri_setter *setter, size_t kind)
 {
     enum { LAYERS = 3 };
-    return setter->base.params.has_no_givens && setter->wanted[kind].count == 0 &&
+    return setter->base.params->has_no_givens && setter->wanted[kind].count == 0 &&
                    setter->wanted[kind].kind->how == QDRI_CLUES_CROSSING
                ? LAYERS
                : 1;
@@ -222,7 +222,7 @@ enum qdri_step_end qdri_setter_place(struct qdri_setter *setter)
         return QDRI_OVER;
     }
     qdri_scene_begin(&scene, setter->drawn, &setter->full, &setter->random);
-    scene.maps = setter->base.params.pattern ? 0 : qdri_symmetry_maps(setter->base.params.symmetry);
+    scene.maps = setter->base.pattern ? 0 : qdri_symmetry_maps(setter->base.params->symmetry);
     setter->first = qdr_rules_clauses(setter->all);
     setter->count = 0;
     if (!make_room(setter)) { /* there may be no clues but regions */

@@ -18,8 +18,9 @@ static bool has_several_grids(const qdr_rules *rules)
 /* Digits are fitted to a pattern of one grid that fills the board. */
 static qdr_status check_board(const struct qdri_setter *setter, qdr_error *error)
 {
-    if (setter->kinds == 0 && !setter->base.params.pattern) {
-        return qdri_fail(error, QDR_INVALID, "neither clues nor a pattern is wanted");
+    if (setter->kinds == 0 && !setter->base.pattern) {
+        return qdri_fail(error, QDR_INVALID,
+                         "no-givens goes with clues that are placed, such as killer");
     }
     if (setter->kinds == 0 && has_several_grids(setter->base.rules)) {
         return qdri_fail(error, QDR_INVALID, "digits fit a pattern of one grid, not of several");
@@ -39,15 +40,15 @@ static bool is_of_one_grid(const struct qdri_clue_kind *kind)
 static qdr_status check_kind(const struct qdri_setter *setter, const struct qdri_clue_kind *kind,
                              qdr_error *error)
 {
-    const qdr_generator_params *params = &setter->base.params;
+    const uint64_t symmetry = setter->base.params->symmetry;
     for (size_t k = 0; k < setter->kinds; ++k) {
         if (setter->wanted[k].kind == kind) {
             return qdri_fail(error, QDR_DUPLICATE, "clues of rule '%s' are wanted twice",
                              kind->shown.name);
         }
     }
-    if (kind->place == qdri_place_sandwich && !params->pattern &&
-        (params->symmetry == QDR_SYMMETRY_BOTH || params->symmetry == QDR_SYMMETRY_FULL)) {
+    if (kind->place == qdri_place_sandwich &&
+        (symmetry == QDR_SYMMETRY_BOTH || symmetry == QDR_SYMMETRY_FULL)) {
         return qdri_fail(error, QDR_INVALID,
                          "a row or column has one sandwich, so there is none at both of its ends");
     }
@@ -104,18 +105,13 @@ static qdr_status take_kind(struct qdri_setter *setter, char *text, qdr_error *e
 
 static qdr_status take_kinds(struct qdri_setter *setter, qdr_error *error)
 {
-    const size_t length = strlen(setter->base.params.clues);
-    char *text = qdri_copy(setter->base.params.clues, length + 1, 1);
-    setter->wanted = qdri_zeros(length, sizeof *setter->wanted);
-    qdr_status status = text && setter->wanted ? QDR_OK : qdri_no_memory(error);
-    for (char *at = text; status == QDR_OK && *at != '\0';) {
-        char *end = at + strcspn(at, ",");
-        char *next = *end == ',' ? end + 1 : end;
-        *end = '\0';
-        status = take_kind(setter, at + strspn(at, " "), error);
-        at = next;
+    const char *place = setter->base.params->place;
+    struct qdri_names names = {.rest = place};
+    setter->wanted = qdri_zeros(place ? strlen(place) : 0, sizeof *setter->wanted);
+    qdr_status status = setter->wanted ? QDR_OK : qdri_no_memory(error);
+    while (status == QDR_OK && qdri_names_next(&names)) {
+        status = take_kind(setter, names.name, error);
     }
-    free(text);
     return status;
 }
 
@@ -123,20 +119,19 @@ static qdr_status take_kinds(struct qdri_setter *setter, qdr_error *error)
  * through before others have begun.  Where all must be answered, one that does not get lost is. */
 static qdr_status choose_engine(struct qdri_setter *setter, qdr_error *error)
 {
-    uint64_t engine = 0;
-    qdr_params_get(setter->base.search, "engine", &engine);
-    return engine == 0 && qdri_setter_is_large(setter->base.cells) &&
-                   !setter->base.params.pattern && !setter->base.params.has_no_givens
-               ? qdr_params_set(setter->base.search, "engine",
-                                setter->base.params.is_minimal ? "learn" : "links", error)
+    struct qdri_generator_params *params = setter->base.params;
+    return params->search.engine == 0 && qdri_setter_is_large(setter->base.cells) &&
+                   !setter->base.pattern && !params->has_no_givens
+               ? qdr_params_set(&params->search.base, "engine",
+                                params->is_minimal ? "learn" : "links", error)
                : QDR_OK;
 }
 
 /* Mixes in all parameters that other generators do not have. */
 static void mix_params(struct qdri_setter *setter)
 {
-    const bool *pattern = setter->base.params.pattern;
-    uint64_t mix = qdri_random_mix(setter->base.mix, setter->base.params.has_no_givens);
+    const bool *pattern = setter->base.pattern;
+    uint64_t mix = qdri_random_mix(setter->base.mix, setter->base.params->has_no_givens);
     for (size_t k = 0; k < setter->kinds; ++k) {
         const struct qdri_wanted *wanted = &setter->wanted[k];
         mix = qdri_generator_mix_text(mix, wanted->kind->shown.name);
@@ -260,7 +255,7 @@ static qdr_outcome next(struct qdr_generator *generator)
     for (uint32_t k = 0; k < generator->orbits.count; ++k) {
         setter->order[k] = k;
     }
-    while (end == QDRI_FAULTY && generator->made.tries < generator->params.tries) {
+    while (end == QDRI_FAULTY && generator->made.tries < generator->params->tries) {
         if (qdri_generator_is_over(generator)) {
             return generator->outcome;
         }

@@ -73,7 +73,7 @@ static enum qdri_step_end try_without(struct qdri_setter *setter, size_t clue)
 enum qdri_step_end qdri_setter_spare(struct qdri_setter *setter)
 {
     enum qdri_step_end end = QDRI_WELL;
-    if (!setter->base.params.is_minimal) {
+    if (!setter->base.params->is_minimal) {
         return end;
     }
     for (size_t k = 0; k < setter->count && end == QDRI_WELL; ++k) {
@@ -90,9 +90,10 @@ enum qdri_step_end qdri_setter_spare(struct qdri_setter *setter)
 /* Gives a digit more, where any number of them will do. */
 static bool give_more(struct qdri_setter *setter)
 {
-    const bool may = !setter->base.params.is_minimal && !setter->base.params.pattern;
+    const bool may = !setter->base.params->is_minimal && !setter->base.pattern;
     for (uint32_t k = 0; may && k < setter->base.orbits.count; ++k) {
-        if (setter->base.params.most_clues == 0 || setter->given < setter->base.params.most_clues) {
+        if (setter->base.params->clues.most == 0 ||
+            setter->given < setter->base.params->clues.most) {
             if (qdri_setter_give(setter, setter->order[k], true) > 0) {
                 setter->is_minimal = false;
                 return true;

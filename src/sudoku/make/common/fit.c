@@ -1,59 +1,68 @@
 /* fit.c  Is a puzzle as hard as is wanted, and does it take what it is to take? */
 #include "sudoku/make/common/generator.h"
 
-#include <limits.h>
+#include <string.h>
 
 #include "base/error.h"
+#include "base/quote.h"
+#include "base/random.h"
 #include "sudoku/logic/logic.h"
 
 /* ------------------------------------------------------------------------- what is wanted ---- */
 
-static qdr_status check_bounds(const qdr_generator_params *params, qdr_error *error)
+/* For "%u.%u". */
+#define TENTHS(number) (unsigned)(number) / 10, (unsigned)(number) % 10
+
+static qdr_status check_bounds(const struct qdri_fit *fit, qdr_error *error)
 {
-    const unsigned least = params->least_rating;
-    const unsigned most = params->most_rating;
-    if (params->hardest != QDR_GRADE_ANY && params->easiest > params->hardest) {
+    const struct qdri_range *grade = &fit->difficulty;
+    const struct qdri_range *rating = &fit->rating;
+    if (grade->least > grade->most) {
         return qdri_fail(error, QDR_INVALID, "at least of grade %s, but at most %s",
-                         qdr_grade_name(params->easiest), qdr_grade_name(params->hardest));
+                         qdr_grade_name((qdr_grade)grade->least),
+                         qdr_grade_name((qdr_grade)grade->most));
     }
-    if (most > 0 && least > most) {
-        return qdri_fail(error, QDR_INVALID, "rated at least %u.%u, but at most %u.%u", least / 10,
-                         least % 10, most / 10, most % 10);
+    if (rating->least > rating->most) {
+        return qdri_fail(error, QDR_INVALID, "rated at least %u.%u, but at most %u.%u",
+                         TENTHS(rating->least), TENTHS(rating->most));
     }
     return QDR_OK;
 }
 
-static qdr_status check_technique(const qdr_generator_params *params, size_t index,
+static qdr_status check_technique(const struct qdri_fit *fit, const qdr_technique *technique,
                                   qdr_error *error)
 {
-    const unsigned most = params->most_rating;
-    const qdr_technique *technique;
-    if ((technique = qdr_technique_at(index)) == NULL) {
-        return qdri_fail(error, QDR_INVALID, "there is no such technique");
-    }
-    if (params->hardest != QDR_GRADE_ANY && technique->grade > params->hardest) {
+    if (technique->grade > fit->difficulty.most) {
         return qdri_fail(error, QDR_INVALID, "technique '%s' is %s, but puzzles are at most %s",
                          technique->name, qdr_grade_name(technique->grade),
-                         qdr_grade_name(params->hardest));
+                         qdr_grade_name((qdr_grade)fit->difficulty.most));
     }
-    if (most > 0 && technique->rating > most) {
-        return qdri_fail(
-            error, QDR_INVALID, "technique '%s' is rated %u.%u or more, but puzzles at most %u.%u",
-            technique->name, technique->rating / 10, technique->rating % 10, most / 10, most % 10);
+    if (technique->rating > fit->rating.most) {
+        return qdri_fail(error, QDR_INVALID,
+                         "technique '%s' is rated %u.%u or more, but puzzles at most %u.%u",
+                         technique->name, TENTHS(technique->rating), TENTHS(fit->rating.most));
     }
     return QDR_OK;
 }
 
-qdr_status qdri_fit_check(const qdr_generator_params *params, qdr_error *error)
+static qdr_status require(struct qdr_generator *generator, const char *name, qdr_error *error)
 {
-    qdr_status status = check_bounds(params, error);
-    if (params->requireds > 0 && !params->required) {
-        return qdri_missing(error, "required techniques");
+    char guess[QDRI_GUESS_SIZE];
+    struct qdri_nearest nearest = {0};
+    const qdr_technique *technique;
+    size_t k = 0;
+    while ((technique = qdr_technique_at(k)) != NULL && strcmp(technique->name, name) != 0) {
+        qdri_nearest_try(&nearest, name, technique->name);
+        ++k;
     }
-    for (size_t k = 0; k < params->requireds && status == QDR_OK; ++k) {
-        status = check_technique(params, params->required[k], error);
+    if (!technique) {
+        return qdri_fail(error, QDR_UNKNOWN, "there is no technique '%s'%s", name,
+                         qdri_nearest_guess(guess, &nearest));
     }
-    return status;
+    generator->fit.is_required[k] = true;
+    generator->fit.is_any = false;
+    generator->mix = qdri_random_mix(generator->mix, k);
+    return check_technique(&generator->fit, technique, error);
 }
 
 /* The grade above which no technique is both easy enough and rated low enough. */
@@ -62,7 +71,7 @@ static qdr_grade limit_of(const struct qdri_fit *fit)
     qdr_grade limit = QDR_GRADE_SIMPLE;
     const qdr_technique *technique;
     for (size_t k = 0; (technique = qdr_technique_at(k)) != NULL; ++k) {
-        if (technique->rating <= fit->most_rating && technique->grade <= fit->hardest &&
+        if (technique->rating <= fit->rating.most && technique->grade <= fit->difficulty.most &&
             technique->grade > limit) {
             limit = technique->grade;
         }
@@ -70,20 +79,23 @@ static qdr_grade limit_of(const struct qdri_fit *fit)
     return limit;
 }
 
-struct qdri_fit qdri_fit_make(const qdr_generator_params *params)
+qdr_status qdri_fit_make(struct qdr_generator *generator, qdr_error *error)
 {
-    struct qdri_fit fit = {
-        .is_any = params->easiest == QDR_GRADE_ANY && params->hardest == QDR_GRADE_ANY &&
-                  params->least_rating == 0 && params->most_rating == 0 && params->requireds == 0,
-        .easiest = params->easiest,
-        .hardest = params->hardest == QDR_GRADE_ANY ? QDR_GRADE_BEYOND : params->hardest,
-        .least_rating = params->least_rating,
-        .most_rating = params->most_rating == 0 ? UINT_MAX : params->most_rating};
-    for (size_t k = 0; k < params->requireds; ++k) {
-        fit.is_required[params->required[k]] = true;
+    const struct qdri_generator_params *params = generator->params;
+    struct qdri_fit *fit = &generator->fit;
+    const struct qdri_range *grade = &params->difficulty;
+    const struct qdri_range *rating = &params->rating;
+    *fit = (struct qdri_fit){
+        .is_any = grade->least + grade->most + rating->least + rating->most == 0,
+        .difficulty = {grade->least, grade->most > 0 ? grade->most : QDR_GRADE_BEYOND},
+        .rating = {rating->least, rating->most > 0 ? rating->most : UINT64_MAX}};
+    qdr_status status = check_bounds(fit, error);
+    struct qdri_names names = {.rest = params->required};
+    while (status == QDR_OK && qdri_names_next(&names)) {
+        status = require(generator, names.name, error);
     }
-    fit.limit = limit_of(&fit);
-    return fit;
+    fit->limit = limit_of(fit);
+    return status;
 }
 
 /* -------------------------------------------------------------------------------- a puzzle ---- */
@@ -113,10 +125,10 @@ static bool takes_required(const struct qdri_fit *fit, const qdr_logic *logic)
 static enum qdri_fitness weigh(const struct qdri_fit *fit, const qdr_logic *logic, qdr_grade grade,
                                unsigned rating)
 {
-    if (grade > fit->hardest) {
+    if (grade > fit->difficulty.most) {
         return QDRI_FIT_HARD;
     }
-    const bool is_hard_enough = grade >= fit->easiest && rating >= fit->least_rating;
+    const bool is_hard_enough = grade >= fit->difficulty.least && rating >= fit->rating.least;
     return is_hard_enough && takes_required(fit, logic) ? QDRI_FIT_WELL : QDRI_FIT_BADLY;
 }
 
@@ -151,7 +163,7 @@ enum qdri_fitness qdri_fit_judge(struct qdr_generator *generator, qdr_logic *log
         }
         progress = qdr_logic_next(logic, &step);
         *rating = qdr_logic_rating(logic);
-        if (*rating > fit->most_rating) {
+        if (*rating > fit->rating.most) {
             return QDRI_FIT_HARD;
         }
     }

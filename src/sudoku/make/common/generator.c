@@ -1,17 +1,29 @@
 /* generator.c  The limits of a generator, and its searches. */
 #include "sudoku/make/common/generator.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/params.h"
 #include "base/random.h"
 
 uint64_t qdri_generator_ahead(const struct qdr_generator *generator)
 {
     const uint64_t given = generator->number - generator->first;
     return generator->expected > given ? generator->expected - given : given + 1;
+}
+
+bool qdri_names_next(struct qdri_names *names)
+{
+    if (!names->rest || names->rest[0] == '\0') {
+        return false;
+    }
+    const char *name = names->rest + strspn(names->rest, " ");
+    const size_t length = strcspn(name, ",");
+    snprintf(names->name, sizeof names->name, "%.*s", (int)length, name);
+    names->rest = name + length + (name[length] == ',');
+    return true;
 }
 
 uint64_t qdri_generator_mix_text(uint64_t seed, const char *text)
@@ -46,22 +58,14 @@ static bool is_due(void *ctx)
     return qdri_stop_is_due(&generator->stop) || is_late(generator);
 }
 
-qdr_status qdri_generator_take_search(struct qdr_generator *generator, const qdr_params *search,
-                                      qdr_error *error)
+void qdri_generator_take_limits(struct qdr_generator *generator)
 {
-    static const char *const limits[] = {"limit", "nodes", "time"};
-    qdr_params **own = &generator->search;
-    qdr_status status = qdri_params_new(own, &qdri_search_subject, search, error);
-    if (status == QDR_OK) {
-        generator->stop = qdri_params_stop(*own);
-        qdri_params_set_stop(*own, &(struct qdri_stop){generator, is_due});
-        qdr_params_get(*own, "nodes", &generator->node_limit);
-        qdr_params_get(*own, "time", &generator->time_limit_ms);
-    }
-    for (size_t k = 0; status == QDR_OK && k < sizeof limits / sizeof *limits; ++k) {
-        status = qdr_params_set_number(*own, limits[k], 0, error);
-    }
-    return status;
+    struct qdri_search_params *search = &generator->params->search;
+    generator->stop = search->base.stop;
+    search->base.stop = (struct qdri_stop){generator, is_due};
+    generator->node_limit = search->nodes;
+    generator->time_limit_ms = search->time;
+    search->limit = search->nodes = search->time = 0;
 }
 
 bool qdri_generator_end(struct qdr_generator *generator, qdr_outcome outcome)
@@ -105,7 +109,7 @@ void qdri_question_free(struct qdri_question *question)
 qdr_status qdri_question_encode(struct qdr_generator *generator, struct qdri_question *question,
                                 const qdr_rules *rules, const qdr_grid *givens, qdr_error *error)
 {
-    const qdr_params *search = generator->search;
+    const qdr_params *search = &generator->params->search.base;
     qdri_question_free(question);
     const qdr_status status = qdr_encoding_new(&question->sudoku, rules, givens, search, error);
     return status == QDR_OK ? qdr_solver_new(&question->solver,

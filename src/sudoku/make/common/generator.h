@@ -6,7 +6,7 @@
 #include <quadrille/generate.h>
 
 #include "base/alloc.h"
-#include "base/watch.h"
+#include "solver/params.h"
 #include "sudoku/make/common/orbits.h"
 
 enum {
@@ -16,13 +16,27 @@ enum {
     QDRI_FIT_TECHNIQUES /* how many there are */
 };
 
+/* What puzzles are to be like, and how searches are to be made. */
+struct qdri_generator_params {
+    struct qdri_search_params search;
+    uint64_t symmetry; /* a qdr_clue_symmetry */
+    struct qdri_range clues;
+    struct qdri_range difficulty; /* values of qdr_grade */
+    struct qdri_range rating;     /* in tenths */
+    uint64_t is_minimal;
+    uint64_t has_no_givens;
+    uint64_t tries;
+    char *required; /* texts: NULL stands for none */
+    char *place;
+    char *pattern;
+    const qdr_grid *fixed;
+};
+
 /* How hard puzzles are to be, and which techniques they are to take. */
 struct qdri_fit {
-    bool is_any; /* there is nothing to fit */
-    qdr_grade easiest;
-    qdr_grade hardest;
-    unsigned least_rating;
-    unsigned most_rating;
+    bool is_any;                  /* there is nothing to fit */
+    struct qdri_range difficulty; /* as in the parameters, but there are upper bounds */
+    struct qdri_range rating;
     qdr_grade limit; /* techniques of higher grades make a puzzle too hard */
     bool is_required[QDRI_FIT_TECHNIQUES];
 };
@@ -46,22 +60,23 @@ struct qdri_threads;
 
 struct qdr_generator {
     const struct qdri_way *way;
-    qdr_generator_params params;
-    struct qdri_arrays copies; /* of what the parameters point to */
+    /* Its own, with a search without limits, whose stop is due at the deadline and by `stop`. */
+    struct qdri_generator_params *params;
     struct qdri_fit fit;
-    qdr_grid fixed;
+    qdr_grid fixed; /* copies of what the parameters mean */
+    bool *pattern;  /* [cells], or NULL */
     qdr_rules *rules;
     unsigned side;
     unsigned cells;
     struct qdri_orbits orbits; /* of the cells that may be given */
 
     uint64_t mix;      /* of all parameters but the seed */
+    uint64_t own_seed; /* without them */
     uint64_t seed;     /* the parameters are mixed into it */
     uint64_t first;    /* number, since the last qdr_generator_begin */
     uint64_t number;   /* of the next puzzle */
     uint64_t expected; /* puzzles from `first` on; 0: not known */
 
-    qdr_params *search;  /* without limits; its stop is due at the deadline and by `stop` */
     uint64_t node_limit; /* of all searches; 0 for none, as below */
     uint64_t time_limit_ms;
     uint64_t deadline_ms;
@@ -80,6 +95,14 @@ struct qdr_generator {
  * so far, so that at most half of the work is in vain. */
 uint64_t qdri_generator_ahead(const struct qdr_generator *generator);
 
+/* Names that commas separate, one after the other. */
+struct qdri_names {
+    const char *rest; /* of the text; NULL: there are none */
+    char name[64];    /* the last one, cut */
+};
+
+bool qdri_names_next(struct qdri_names *names);
+
 /* Mixes a text, which may be NULL, into a seed. */
 uint64_t qdri_generator_mix_text(uint64_t seed, const char *text);
 
@@ -89,10 +112,8 @@ void qdri_generator_add_cost(qdr_generator_counters *stats, const qdr_generator_
 
 /* ---------------------------------------------------------------------------------- limits ---- */
 
-/* Takes the limits and the stop of the parameters of a search, which may be NULL, and makes
- * `search`. */
-qdr_status qdri_generator_take_search(struct qdr_generator *generator, const qdr_params *search,
-                                      qdr_error *error);
+/* Takes the limits and the stop out of its parameters. */
+void qdri_generator_take_limits(struct qdr_generator *generator);
 
 /* Is a limit of everything reached, or the stop due?  Then `outcome` says so. */
 bool qdri_generator_is_over(struct qdr_generator *generator);
@@ -141,12 +162,9 @@ enum qdri_fitness {
     QDRI_FIT_OVER   /* nothing more is to be asked */
 };
 
-/* Errors: QDR_INVALID (no puzzle fits: bounds the wrong way round, or a technique that is not there
- * or beyond them). */
-qdr_status qdri_fit_check(const qdr_generator_params *params, qdr_error *error);
-
-/* Requires parameters that are checked. */
-struct qdri_fit qdri_fit_make(const qdr_generator_params *params);
+/* Fills in `fit`, and mixes the techniques into `mix`.  Errors: QDR_INVALID (no puzzle fits: bounds
+ * the wrong way round, or a technique beyond them), QDR_UNKNOWN (a technique). */
+qdr_status qdri_fit_make(struct qdr_generator *generator, qdr_error *error);
 
 /* Makes what solves puzzles as far as they may fit. */
 qdr_status qdri_fit_logic(const struct qdr_generator *generator, qdr_logic **logic,

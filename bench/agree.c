@@ -44,8 +44,7 @@ static qdr_sudoku_batch *make(const char *parameter, const char *value)
         qdr_params_set(search, parameter, value, &error) != QDR_OK) {
         fail(error.text);
     }
-    const qdr_sudoku_batch_params params = {.limit = 2, .grids = 1, .search = search};
-    if (qdr_sudoku_batch_new(&batch, rules, &params, &error) != QDR_OK) {
+    if (qdr_sudoku_batch_new(&batch, rules, 1, search, &error) != QDR_OK) {
         batch = NULL;
     }
     qdr_params_free(search);

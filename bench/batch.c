@@ -246,12 +246,11 @@ static void add_batch(struct bench *bench, const char *parameter, const char *va
     qdr_error error;
     if (qdr_rules_new(&rules, 9, 3, 3, &error) != QDR_OK ||
         qdr_params_new(&search, QDR_PARAMS_SEARCH, &error) != QDR_OK ||
+        qdr_params_set_number(search, "limit", bench->limit, &error) != QDR_OK ||
         qdr_params_set(search, parameter, value, &error) != QDR_OK) {
         fail(error.text, value);
     }
-    const qdr_sudoku_batch_params params = {
-        .limit = bench->limit, .grids = bench->grids, .search = search};
-    if (qdr_sudoku_batch_new(&batch, rules, &params, &error) == QDR_OK) {
+    if (qdr_sudoku_batch_new(&batch, rules, bench->grids, search, &error) == QDR_OK) {
         if (strcmp(parameter, "engine") == 0 || qdr_sudoku_batch_kernel(batch)) {
             add(bench, value)->batch = batch;
         } else {

@@ -199,6 +199,7 @@ static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_pa
     }
     if (qdr_watch_new(&watch, error) != QDR_OK ||
         qdr_params_copy(&search, params, error) != QDR_OK ||
+        qdr_params_set_number(search, "limit", limit, error) != QDR_OK ||
         qdr_params_new(&reading, QDR_PARAMS_PUZZLES, error) != QDR_OK ||
         qdr_params_set(reading, "format", "line", error) != QDR_OK ||
         qdr_params_set_number(reading, "side", side, error) != QDR_OK) {
@@ -209,9 +210,8 @@ static inline qdr_outcome common_solve_many(const qdr_rules *rules, const qdr_pa
     }
     common_set_deadline(&deadline, search, watch);
     qdr_params_get(search, "nodes", &nodes);
-    const qdr_sudoku_batch_params wanted = {.limit = limit, .grids = 1, .search = search};
     if (qdr_puzzle_reader_new(&reader, &bytes, reading, error) == QDR_OK &&
-        qdr_puzzle_stream_new(&stream, reader, rules, &wanted, error) == QDR_OK) {
+        qdr_puzzle_stream_new(&stream, reader, rules, 1, search, error) == QDR_OK) {
         outcome = common_take_answers(stream, cells, puzzles, nodes, counts, grids, error);
     }
     qdr_puzzle_stream_free(stream);

@@ -69,8 +69,7 @@ int main(int argc, char **argv)
     }
     stop_unless(argc == 1 || file, &error);
     stop_unless(qdr_puzzle_reader_new(&puzzles, &reader, NULL, &error) == QDR_OK, &error);
-    const qdr_sudoku_batch_params params = {.limit = 2, .grids = 1};
-    stop_unless(qdr_puzzle_stream_new(&stream, puzzles, NULL, &params, &error) == QDR_OK, &error);
+    stop_unless(qdr_puzzle_stream_new(&stream, puzzles, NULL, 1, NULL, &error) == QDR_OK, &error);
     while ((outcome = qdr_puzzle_stream_next(stream, &answer)) == QDR_SOLUTION) {
         print(answer);
     }

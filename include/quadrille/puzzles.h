@@ -429,7 +429,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_pages_write(const qdr_pages *pages, size_t f
  *         const qdr_puzzle_answer *answer;
  *         qdr_reader_from_memory(&reader, &memory, text, strlen(text));
  *         if (qdr_puzzle_reader_new(&puzzles, &reader, NULL, NULL) != QDR_OK ||
- *             qdr_puzzle_stream_new(&stream, puzzles, NULL, NULL, NULL) != QDR_OK) {
+ *             qdr_puzzle_stream_new(&stream, puzzles, NULL, 0, NULL, NULL) != QDR_OK) {
  *             return 1;
  *         }
  *         while (qdr_puzzle_stream_next(stream, &answer) == QDR_SOLUTION) {
@@ -484,19 +484,20 @@ typedef struct qdr_puzzle_answer {
  * borrowed during the call only, are those of all puzzles that bring none themselves; one of
  * another side has an error.  NULL: these are classic ones, with the usual boxes of their side.
  *
- * `params`, which may be NULL for all defaults, is copied.  Of `params->search`, "threads" is the
- * number of threads, the calling one included (0: as many as there are processors); "nodes" and
- * "time" hold for each puzzle by itself, and "limit" for nothing.  A stop is polled by the calling
- * thread only.  `*out` is the caller's, to be freed with qdr_puzzle_stream_free.
+ * `grids` is how many solutions of each puzzle are given, at most; no more than are counted.
+ * `params`, of a search or NULL for all defaults, are copied.  "limit" is how many solutions of
+ * each puzzle are counted, at most; 0: two.  "threads" is the number of threads, the calling one
+ * included (0: as many as there are processors); "nodes" and "time" hold for each puzzle by itself.
+ * A stop is polled by the calling thread only.  `*out` is the caller's, to be freed with
+ * qdr_puzzle_stream_free.
  *
  * Errors: QDR_RANGE (more grids than solutions are counted); what qdr_sudoku_batch_new gives for
  * `rules`, but not QDR_BUDGET: rules too large to be encoded without givens are encoded for each
  * puzzle; QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_puzzle_stream_new(qdr_puzzle_stream **out,
                                                       qdr_puzzle_reader *reader,
-                                                      const qdr_rules *rules,
-                                                      const qdr_sudoku_batch_params *params,
-                                                      qdr_error *error);
+                                                      const qdr_rules *rules, unsigned grids,
+                                                      const qdr_params *params, qdr_error *error);
 
 /** Ends all searches and frees the stream.  NULL does nothing. */
 QDR_API void qdr_puzzle_stream_free(qdr_puzzle_stream *stream);

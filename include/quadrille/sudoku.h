@@ -554,7 +554,7 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_encoding_candidate_counts(const qdr_encodin
  *             givens[k * 81 + k % 81] = 5;
  *         }
  *         if (qdr_rules_new(&rules, 9, 3, 3, NULL) != QDR_OK ||
- *             qdr_sudoku_batch_new(&batch, rules, NULL, NULL) != QDR_OK) {
+ *             qdr_sudoku_batch_new(&batch, rules, 0, NULL, NULL) != QDR_OK) {
  *             return 1;
  *         }
  *         if (qdr_sudoku_batch_run(batch, givens, 1000, counts, NULL) == QDR_EXHAUSTED) {
@@ -581,30 +581,24 @@ QDR_API QDR_MUST_USE qdr_outcome qdr_encoding_candidate_counts(const qdr_encodin
 /** The count of a puzzle that was not answered. */
 #define QDR_SUDOKU_BATCH_OPEN UINT64_MAX
 
-/** What is asked of each puzzle.  All zero is a good default: none, one or several? */
-typedef struct qdr_sudoku_batch_params {
-    uint64_t limit; /**< solutions to be counted, at most; 0: two */
-    unsigned grids; /**< solutions to be given, at most; no more than are counted */
-    /** Which engine, which instruction set, and limits; NULL for the defaults.  "nodes" and "time"
-     * hold for all puzzles of a run together, and "limit" for nothing. */
-    const qdr_params *search;
-} qdr_sudoku_batch_params;
-
 /** Who answers for puzzles of one set of rules. */
 typedef struct qdr_sudoku_batch qdr_sudoku_batch;
 
 /** Makes a batch for puzzles that have these rules.
  *
- * `rules` are borrowed during the call only; `params`, which may be NULL for all defaults, is
- * copied with what it points to.  `*out` is the caller's, to be freed with qdr_sudoku_batch_free.
+ * `grids` is how many solutions of each puzzle are given, at most; no more than are counted.
+ * `rules` are borrowed during the call only; `params`, of a search or NULL for all defaults, are
+ * copied.  "limit" is how many solutions of each puzzle are counted, at most; 0: two, which tells
+ * none, one and several.  "nodes" and "time" hold for all puzzles of a run together.  `*out` is the
+ * caller's, to be freed with qdr_sudoku_batch_free.
  *
- * With an engine other than "auto" in `params->search`, that engine answers, whatever the rules.
+ * With an "engine" other than "auto", that engine answers, whatever the rules.
  *
  * Errors: what qdr_encoding_new and qdr_solver_new give: QDR_BUDGET (rules too large to be encoded
  * without givens), QDR_UNSUPPORTED (this processor has not got the instruction set; cells may hold
  * two digits), QDR_CANCELLED; QDR_RANGE (more grids than solutions are counted); QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_sudoku_batch_new(qdr_sudoku_batch **out, const qdr_rules *rules,
-                                                     const qdr_sudoku_batch_params *params,
+                                                     unsigned grids, const qdr_params *params,
                                                      qdr_error *error);
 
 /** Frees a batch.  NULL does nothing. */
@@ -624,7 +618,7 @@ QDR_API const char *qdr_sudoku_batch_kernel(const qdr_sudoku_batch *batch);
  * QDR_SUDOKU_BATCH_OPEN where the run ended before that was known.
  *
  * `grids`, which may be NULL, gets for each puzzle its first solutions, as many as were asked for
- * with `params->grids`; where there are fewer, the rest is as it was before.  Which ones are the
+ * when the batch was made; where there are fewer, the rest is as it was before.  Which ones are the
  * first depends on the rules and the puzzle alone, neither on the machine nor on the puzzles beside
  * it, as long as a parameter does not choose another engine.
  *

@@ -787,8 +787,8 @@ static qdr_status answer_puzzles(void *ctx, qdr_error *error)
     status = qdr_params_new(&search, QDR_PARAMS_SEARCH, error);
     if (status == QDR_OK) {
         assert_int_equal(qdr_params_set(search, "threads", "1", NULL), QDR_OK);
-        const qdr_sudoku_batch_params params = {.search = search, .limit = 3, .grids = 3};
-        status = qdr_puzzle_stream_new(&stream, reader, NULL, &params, error);
+        assert_int_equal(qdr_params_set(search, "limit", "3", NULL), QDR_OK);
+        status = qdr_puzzle_stream_new(&stream, reader, NULL, 3, search, error);
     }
     size_t answers = 0;
     qdr_outcome outcome = QDR_SOLUTION;

@@ -63,13 +63,19 @@ static ptrdiff_t give(void *ctx, char *buffer, size_t size)
     return (ptrdiff_t)count;
 }
 
+/* Of each puzzle. */
+struct wanted {
+    uint64_t limit;
+    unsigned grids;
+};
+
 struct asked {
     qdr_puzzle_reader *reader;
     qdr_puzzle_stream *stream;
 };
 
 static struct asked ask(struct input *input, const char *threads, const qdr_rules *rules,
-                        qdr_sudoku_batch_params params, const char *name, const char *value)
+                        struct wanted wanted, const char *name, const char *value)
 {
     struct asked asked;
     qdr_params *search = watched(the_watch());
@@ -79,10 +85,11 @@ static struct asked ask(struct input *input, const char *threads, const qdr_rule
     if (name) {
         assert_int_equal(qdr_params_set(search, name, value, NULL), QDR_OK);
     }
-    params.search = search;
+    assert_int_equal(qdr_params_set_number(search, "limit", wanted.limit, NULL), QDR_OK);
     assert_int_equal(qdr_puzzle_reader_new(&asked.reader, &bytes, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_puzzle_stream_new(&asked.stream, asked.reader, rules, &params, NULL),
-                     QDR_OK);
+    assert_int_equal(
+        qdr_puzzle_stream_new(&asked.stream, asked.reader, rules, wanted.grids, search, NULL),
+        QDR_OK);
     qdr_params_free(search);
     return asked;
 }
@@ -117,14 +124,13 @@ static char *answers_of(struct asked *asked, struct input *input, size_t room)
     return text;
 }
 
-static void assert_answers(struct input input, const qdr_rules *rules,
-                           qdr_sudoku_batch_params params, const char *name, const char *value,
-                           const char *expected)
+static void assert_answers(struct input input, const qdr_rules *rules, struct wanted wanted,
+                           const char *name, const char *value, const char *expected)
 {
     static const char *const threads[] = {"1", "2", "5"};
     for (size_t k = 0; k < sizeof threads / sizeof *threads; ++k) {
         struct input each = input;
-        struct asked asked = ask(&each, threads[k], rules, params, name, value);
+        struct asked asked = ask(&each, threads[k], rules, wanted, name, value);
         char *text = answers_of(&asked, &each, 4096);
         const qdr_puzzle_answer *answer;
         assert_string_equal(text, expected);
@@ -145,17 +151,16 @@ static const char mixed[] =
 static void answers_come_in_order(void **state)
 {
     (void)state;
-    assert_answers((struct input){.text = mixed}, NULL, (qdr_sudoku_batch_params){.limit = 3}, NULL,
-                   NULL, "1: 1\n2: 0\n3: 0?syntax error\n4: 3\n5: 1\n6: 3\n7: 1\n9: 3\n16: 0\n");
+    assert_answers((struct input){.text = mixed}, NULL, (struct wanted){.limit = 3}, NULL, NULL,
+                   "1: 1\n2: 0\n3: 0?syntax error\n4: 3\n5: 1\n6: 3\n7: 1\n9: 3\n16: 0\n");
 }
 
 static void nothing_has_no_answers(void **state)
 {
     (void)state;
-    assert_answers((struct input){.text = ""}, NULL, (qdr_sudoku_batch_params){.limit = 0}, NULL,
+    assert_answers((struct input){.text = ""}, NULL, (struct wanted){.limit = 0}, NULL, NULL, "");
+    assert_answers((struct input){.text = "# nothing\n\n"}, NULL, (struct wanted){.limit = 0}, NULL,
                    NULL, "");
-    assert_answers((struct input){.text = "# nothing\n\n"}, NULL,
-                   (qdr_sudoku_batch_params){.limit = 0}, NULL, NULL, "");
 }
 
 static qdr_rules *rules_of(unsigned side, const char *name, const char *argument)
@@ -171,12 +176,12 @@ static void rules_are_those_of_plain_puzzles(void **state)
     (void)state;
     qdr_rules *rules = rules_of(4, "diagonal", NULL);
     assert_answers((struct input){.text = "................\n" HARD "\n................\n"}, rules,
-                   (qdr_sudoku_batch_params){.limit = 1000}, NULL, NULL,
+                   (struct wanted){.limit = 1000}, NULL, NULL,
                    "1: 48\n2: 0?invalid argument\n3: 48\n");
     qdr_rules_free(rules);
     rules = rules_of(9, "even", "r1c1");
     assert_answers((struct input){.text = HARD "\n" BLANK_9 "\n"}, rules,
-                   (qdr_sudoku_batch_params){.limit = 7}, NULL, NULL, "1: 1\n2: 7\n");
+                   (struct wanted){.limit = 7}, NULL, NULL, "1: 1\n2: 7\n");
     qdr_rules_free(rules);
 }
 
@@ -184,11 +189,10 @@ static void limits_hold_for_each_puzzle(void **state)
 {
     (void)state;
     assert_answers((struct input){.text = BLANK_9 "\n1234341243212143\n"}, NULL,
-                   (qdr_sudoku_batch_params){.limit = UINT64_MAX}, "nodes", "1000",
-                   "1: 0?\n2: 1\n");
+                   (struct wanted){.limit = UINT64_MAX}, "nodes", "1000", "1: 0?\n2: 1\n");
     assert_answers((struct input){.text = "title: knights\nsize: 9\nantiknight:\ngrid: " BLANK_9
                                           "\n---\ntitle: plain\ngrid: " BLANK_9 "\n"},
-                   NULL, (qdr_sudoku_batch_params){.limit = 5}, "engine", "links", "1: 5\n6: 5\n");
+                   NULL, (struct wanted){.limit = 5}, "engine", "links", "1: 5\n6: 5\n");
 }
 
 static void answers_come_before_the_input_waits(void **state)
@@ -203,8 +207,7 @@ static void answers_come_before_the_input_waits(void **state)
     for (const char *threads = "14"; *threads != '\0'; ++threads) {
         const char number[] = {*threads, '\0'};
         struct input input = {.text = text, .by_lines = true};
-        struct asked asked =
-            ask(&input, number, NULL, (qdr_sudoku_batch_params){.grids = 1}, NULL, NULL);
+        struct asked asked = ask(&input, number, NULL, (struct wanted){.grids = 1}, NULL, NULL);
         free(answers_of(&asked, &input, 65536));
         assert_int_equal(input.answered, 500);
         end(&asked);
@@ -219,7 +222,7 @@ static void many_are_answered_as_by_a_batch(void **state)
     const qdr_puzzle_answer *answer;
     qdr_grid full;
     struct input input = {.is_endless = true, .text = HARD "\n" BLANK_9 "\n"};
-    struct asked asked = ask(&input, "3", NULL, (qdr_sudoku_batch_params){.grids = 2}, NULL, NULL);
+    struct asked asked = ask(&input, "3", NULL, (struct wanted){.grids = 2}, NULL, NULL);
     qdr_grid_clear(&full, 9);
     for (size_t k = 1; k <= MANY; ++k) {
         assert_int_equal(qdr_puzzle_stream_next(asked.stream, &answer), QDR_SOLUTION);
@@ -245,12 +248,10 @@ static void what_cannot_be_asked_is_refused(void **state)
     const qdr_reader bytes = {.ctx = &input, .read = give};
     qdr_puzzle_reader *reader;
     qdr_error error;
-    assert_int_equal(qdr_puzzle_stream_new(&stream, NULL, NULL, NULL, &error), QDR_INVALID);
+    assert_int_equal(qdr_puzzle_stream_new(&stream, NULL, NULL, 0, NULL, &error), QDR_INVALID);
     assert_null(stream);
     assert_int_equal(qdr_puzzle_reader_new(&reader, &bytes, NULL, NULL), QDR_OK);
-    assert_int_equal(qdr_puzzle_stream_new(&stream, reader, NULL,
-                                           &(qdr_sudoku_batch_params){.grids = 3}, &error),
-                     QDR_RANGE);
+    assert_int_equal(qdr_puzzle_stream_new(&stream, reader, NULL, 3, NULL, &error), QDR_RANGE);
     assert_null(stream);
     qdr_puzzle_stream_free(stream);
     qdr_puzzle_reader_free(reader);
@@ -261,7 +262,7 @@ static void the_input_may_fail(void **state)
     (void)state;
     const qdr_puzzle_answer *answer;
     struct input input = {.text = HARD "\n" HARD "\n", .fails = true};
-    struct asked asked = ask(&input, "2", NULL, (qdr_sudoku_batch_params){.limit = 2}, NULL, NULL);
+    struct asked asked = ask(&input, "2", NULL, (struct wanted){.limit = 2}, NULL, NULL);
     char *text = answers_of(&asked, &input, 100);
     assert_string_equal(text, "1: 1\n2: 1\n");
     free(text);
@@ -289,8 +290,7 @@ static void assert_stopped(const char *text, const char *threads, uint64_t limit
     struct input input = {.text = text, .is_endless = true, .was_read = &may};
     const qdr_puzzle_answer *answer;
     pthread_t thread;
-    struct asked asked =
-        ask(&input, threads, NULL, (qdr_sudoku_batch_params){.limit = limit}, NULL, NULL);
+    struct asked asked = ask(&input, threads, NULL, (struct wanted){.limit = limit}, NULL, NULL);
     assert_int_equal(pthread_create(&thread, NULL, stop, &may), 0);
     qdr_outcome outcome;
     do {
@@ -343,9 +343,9 @@ static void a_stop_ends_it(void **state)
         assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
         assert_int_equal(qdr_params_set_number(search, "threads", threads, NULL), QDR_OK);
         qdr_params_set_watch(search, watch_with(is_due, &patience));
-        const qdr_sudoku_batch_params params = {.limit = UINT64_MAX, .search = search};
+        assert_int_equal(qdr_params_set_number(search, "limit", UINT64_MAX, NULL), QDR_OK);
         assert_int_equal(qdr_puzzle_reader_new(&reader, &bytes, NULL, NULL), QDR_OK);
-        assert_int_equal(qdr_puzzle_stream_new(&stream, reader, NULL, &params, NULL), QDR_OK);
+        assert_int_equal(qdr_puzzle_stream_new(&stream, reader, NULL, 0, search, NULL), QDR_OK);
         qdr_outcome outcome;
         do {
             outcome = qdr_puzzle_stream_next(stream, &answer);

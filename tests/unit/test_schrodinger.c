@@ -701,7 +701,7 @@ static void others_refuse_such_rules(void **state)
     qdr_grid_clear(&blank, 4);
     assert_int_equal(qdr_logic_new(&logic, rules, NULL, &error), QDR_UNSUPPORTED);
     assert_int_equal(qdr_generator_new(&generator, rules, NULL, &error), QDR_UNSUPPORTED);
-    assert_int_equal(qdr_sudoku_batch_new(&batch, rules, NULL, &error), QDR_UNSUPPORTED);
+    assert_int_equal(qdr_sudoku_batch_new(&batch, rules, 0, NULL, &error), QDR_UNSUPPORTED);
     assert_int_equal(qdr_backtrack(rules, &blank, QDR_METHOD_PLAIN, NULL, NULL, &error),
                      QDR_FAILED);
     assert_int_equal(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL), QDR_OK);

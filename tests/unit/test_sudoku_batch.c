@@ -48,8 +48,8 @@ static qdr_sudoku_batch *make_batch(const qdr_rules *rules, uint64_t limit, unsi
     if (name) {
         assert_int_equal(qdr_params_set(search, name, value, NULL), QDR_OK);
     }
-    const qdr_sudoku_batch_params params = {.limit = limit, .grids = grids, .search = search};
-    const qdr_status status = qdr_sudoku_batch_new(&batch, rules, &params, NULL);
+    assert_int_equal(qdr_params_set_number(search, "limit", limit, NULL), QDR_OK);
+    const qdr_status status = qdr_sudoku_batch_new(&batch, rules, grids, search, NULL);
     qdr_params_free(search);
     if (status == QDR_UNSUPPORTED) {
         return NULL;
@@ -426,10 +426,9 @@ static void errors_are_told(void **state)
     qdr_sudoku_batch *batch;
     qdr_error error;
     qdr_rules *rules = make_rules();
-    assert_int_equal(qdr_sudoku_batch_new(&batch, NULL, NULL, &error), QDR_INVALID);
+    assert_int_equal(qdr_sudoku_batch_new(&batch, NULL, 0, NULL, &error), QDR_INVALID);
     assert_null(batch);
-    const qdr_sudoku_batch_params params = {.limit = 2, .grids = 3};
-    assert_int_equal(qdr_sudoku_batch_new(&batch, rules, &params, &error), QDR_RANGE);
+    assert_int_equal(qdr_sudoku_batch_new(&batch, rules, 3, NULL, &error), QDR_RANGE);
     assert_null(batch);
     qdr_sudoku_batch_free(NULL);
     qdr_rules_free(rules);
@@ -459,8 +458,8 @@ static void interrupts_are_heeded(void **state)
         assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
         assert_int_equal(qdr_params_set(search, ways[k][0], ways[k][1], NULL), QDR_OK);
         qdr_params_set_watch(search, watch);
-        const qdr_sudoku_batch_params params = {.limit = FOREVER, .search = search};
-        assert_int_equal(qdr_sudoku_batch_new(&batch, rules, &params, NULL), QDR_OK);
+        assert_int_equal(qdr_params_set_number(search, "limit", FOREVER, NULL), QDR_OK);
+        assert_int_equal(qdr_sudoku_batch_new(&batch, rules, 0, search, NULL), QDR_OK);
         qdr_watch_stop(watch);
         assert_int_equal(qdr_sudoku_batch_run(batch, blank, 1, &count, NULL), QDR_INTERRUPTED);
         assert_int_equal(count, QDR_SUDOKU_BATCH_OPEN);
@@ -492,8 +491,8 @@ static void limits_are_kept(void **state)
             assert_int_equal(qdr_params_new(&search, QDR_PARAMS_SEARCH, NULL), QDR_OK);
             assert_int_equal(qdr_params_set(search, limits[k][0], limits[k][1], NULL), QDR_OK);
             assert_int_equal(qdr_params_set(search, "engine", engines[e], NULL), QDR_OK);
-            const qdr_sudoku_batch_params params = {.limit = 1000000000, .search = search};
-            assert_int_equal(qdr_sudoku_batch_new(&batch, rules, &params, NULL), QDR_OK);
+            assert_int_equal(qdr_params_set(search, "limit", "1000000000", NULL), QDR_OK);
+            assert_int_equal(qdr_sudoku_batch_new(&batch, rules, 0, search, NULL), QDR_OK);
             for (unsigned run = 0; run < 2; ++run) {
                 assert_int_equal(qdr_sudoku_batch_run(batch, blank, 1, &count, NULL), QDR_LIMIT);
                 assert_int_equal(count, QDR_SUDOKU_BATCH_OPEN);

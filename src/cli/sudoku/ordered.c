@@ -128,8 +128,10 @@ bool ordered_fits(const struct session *session, const struct shared_work *work)
 /* Leaves the objects of a thread their own parameters. */
 static bool begin(struct qdri_answerer *answerer, const qdr_params *params)
 {
+    const uint64_t limit = answerer->question->limit;
     return answerer->search ||
            (qdr_params_copy(&answerer->search, params, NULL) == QDR_OK &&
+            qdr_params_set_number(answerer->search, "limit", limit, NULL) == QDR_OK &&
             qdr_params_set_number(answerer->search, "nodes", NODES_MOST, NULL) == QDR_OK &&
             qdr_params_set_number(answerer->search, "time", 0, NULL) == QDR_OK);
 }

@@ -5,7 +5,7 @@
 #include "base/alloc.h"
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/params.h"
+#include "solver/params.h"
 #include "sudoku/batch/batch.h"
 #include "sudoku/rules/all.h"
 #include "sudoku/rules/rules.h"
@@ -127,45 +127,32 @@ static bool is_over(void *ctx)
 }
 
 static qdr_status make_solver(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
-                              const qdr_params *params, qdr_error *error)
+                              struct qdri_search_params *params, qdr_error *error)
 {
-    qdr_params *own;
-    qdr_status status = qdri_params_new(&own, &qdri_search_subject, params, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    qdri_params_set_stop(own, &(struct qdri_stop){batch, is_over});
-    status = qdr_encoding_new(&batch->sudoku, rules, NULL, own, error);
-    if (status == QDR_OK) {
-        status = qdr_solver_new(&batch->solver, qdr_encoding_problem(batch->sudoku), own, error);
-    }
-    qdr_params_free(own);
-    return status == QDR_OK ? qdr_solver_set_number(batch->solver, "limit", batch->limit, error)
+    params->base.stop = (struct qdri_stop){batch, is_over};
+    params->limit = batch->limit;
+    const qdr_status status = qdr_encoding_new(&batch->sudoku, rules, NULL, &params->base, error);
+    return status == QDR_OK ? qdr_solver_new(&batch->solver, qdr_encoding_problem(batch->sudoku),
+                                             &params->base, error)
                             : status;
 }
 
 static qdr_status make(struct qdr_sudoku_batch *batch, const qdr_rules *rules,
-                       const qdr_params *search, qdr_error *error)
+                       struct qdri_search_params *params, qdr_error *error)
 {
-    uint64_t engine = 0;
-    uint64_t isa = 0;
-    if (search) {
-        qdr_params_get(search, "engine", &engine);
-        qdr_params_get(search, "isa", &isa);
-        qdr_params_get(search, "nodes", &batch->node_limit);
-        qdr_params_get(search, "time", &batch->time_limit_ms);
-        batch->stop = qdri_params_stop(search);
-    }
-    batch->kernel = engine == 0 && is_for_kernel(rules) ? find_kernel(isa) : NULL;
+    batch->node_limit = params->nodes;
+    batch->time_limit_ms = params->time;
+    batch->stop = params->base.stop;
+    batch->kernel = params->engine == 0 && is_for_kernel(rules) ? find_kernel(params->isa) : NULL;
     return batch->kernel ? make_room(batch, rules, error)
-                         : make_solver(batch, rules, search, error);
+                         : make_solver(batch, rules, params, error);
 }
 
-qdr_status qdr_sudoku_batch_new(qdr_sudoku_batch **out, const qdr_rules *rules,
-                                const qdr_sudoku_batch_params *params, qdr_error *error)
+qdr_status qdr_sudoku_batch_new(qdr_sudoku_batch **out, const qdr_rules *rules, unsigned grids,
+                                const qdr_params *params, qdr_error *error)
 {
     enum { STANDARD = 2 };
-    static const qdr_sudoku_batch_params standard;
+    struct qdri_search_params taken;
     *out = NULL;
     if (!rules) {
         return qdri_missing(error, "rules");
@@ -173,22 +160,25 @@ qdr_status qdr_sudoku_batch_new(qdr_sudoku_batch **out, const qdr_rules *rules,
     if (qdr_rules_have_pairs(rules)) {
         return qdri_fail(error, QDR_UNSUPPORTED, "a batch has no cells that hold two digits");
     }
-    params = params ? params : &standard;
-    const uint64_t limit = params->limit > 0 ? params->limit : STANDARD;
-    if (params->grids > limit) {
+    qdr_status status = qdri_params_take(&taken.base, &qdri_search_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
+    }
+    const uint64_t limit = taken.limit > 0 ? taken.limit : STANDARD;
+    if (grids > limit) {
         return qdri_fail(error, QDR_RANGE, "%u grids of each puzzle, but fewer solutions counted",
-                         params->grids);
+                         grids);
     }
     struct qdr_sudoku_batch *batch = qdri_zeros(1, sizeof *batch);
     if (!batch) {
         return qdri_no_memory(error);
     }
     batch->limit = limit;
-    batch->grids = params->grids;
+    batch->grids = grids;
     batch->side = (qdr_digit)qdr_rules_side(rules);
     batch->cells = (unsigned)batch->side * batch->side;
     batch->digits = qdr_rules_digits(rules);
-    const qdr_status status = make(batch, rules, params->search, error);
+    status = make(batch, rules, &taken, error);
     if (status != QDR_OK) {
         qdr_sudoku_batch_free(batch);
         return status;

@@ -36,10 +36,11 @@ static void find_allowed(struct qdri_many *many)
 /* A batch without a kernel would do no more than a search does. */
 static qdr_status make_batch(struct qdri_many *many, qdr_error *error)
 {
-    const qdr_sudoku_batch_params params = {
-        .limit = 1, .grids = 1, .search = &many->base.params->search.base};
+    struct qdri_search_params params = many->base.params->search;
     qdr_sudoku_batch *batch;
-    const qdr_status status = qdr_sudoku_batch_new(&batch, many->base.rules, &params, error);
+    params.limit = 1;
+    const qdr_status status =
+        qdr_sudoku_batch_new(&batch, many->base.rules, 1, &params.base, error);
     if (status != QDR_OK) {
         return status;
     }

@@ -160,11 +160,9 @@ static bool is_for_each(const struct qdri_answerer *answerer, qdr_status status)
 
 static qdr_status make_batch(struct qdri_answerer *answerer)
 {
-    const struct qdri_question *question = answerer->question;
-    const qdr_sudoku_batch_params params = {
-        .limit = question->limit, .grids = question->grids, .search = answerer->search};
     const qdr_status status =
-        qdr_sudoku_batch_new(&answerer->batch, rules_of(answerer), &params, &answerer->error);
+        qdr_sudoku_batch_new(&answerer->batch, rules_of(answerer), answerer->question->grids,
+                             answerer->search, &answerer->error);
     if (is_for_each(answerer, status)) {
         qdr_sudoku_batch_free(answerer->batch);
         answerer->batch = NULL;

@@ -8,7 +8,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "base/limits.h"
-#include "base/params.h"
+#include "solver/params.h"
 #include "sudoku/formats/reader/reader.h"
 #include "sudoku/stream/answers.h"
 
@@ -30,7 +30,7 @@ struct qdr_puzzle_stream {
     qdr_puzzle_reader *reader;
     struct qdri_question question;
     qdr_rules *rules;
-    qdr_params *search; /* whose stop the calling thread polls */
+    struct qdri_search_params search; /* whose stop the calling thread polls */
     struct qdri_stop stop;
     unsigned threads;
     struct member *member; /* [threads] */
@@ -79,7 +79,7 @@ static bool begin_member(void *ctx, unsigned number)
         return true;
     }
     *member = (struct member){.stream = stream, .answerer.question = &stream->question};
-    if (qdr_params_copy(&member->answerer.search, stream->search, NULL) != QDR_OK) {
+    if (qdr_params_copy(&member->answerer.search, &stream->search.base, NULL) != QDR_OK) {
         return false;
     }
     qdri_params_set_stop(member->answerer.search,
@@ -304,30 +304,24 @@ const qdr_error *qdr_puzzle_stream_error(const qdr_puzzle_stream *stream)
 /* --------------------------------------------------------------------------------- life ---- */
 
 /* Copies the parameters, and what follows from them. */
-static qdr_status take_params(struct qdr_puzzle_stream *stream,
-                              const qdr_sudoku_batch_params *params, qdr_error *error)
+static qdr_status take_params(struct qdr_puzzle_stream *stream, unsigned grids,
+                              const qdr_params *params, qdr_error *error)
 {
-    uint64_t nodes;
-    uint64_t time;
-    uint64_t threads;
-    const qdr_status status =
-        qdri_params_new(&stream->search, &qdri_search_subject, params->search, error);
+    struct qdri_search_params *search = &stream->search;
+    const qdr_status status = qdri_params_take(&search->base, &qdri_search_subject, params, error);
     if (status != QDR_OK) {
         return status;
     }
-    qdr_params_get(stream->search, "nodes", &nodes);
-    qdr_params_get(stream->search, "time", &time);
-    qdr_params_get(stream->search, "threads", &threads);
-    stream->threads = threads > 0 ? (unsigned)threads : qdr_processors();
-    stream->stop = qdri_params_stop(stream->search);
-    stream->question.limit = params->limit > 0 ? params->limit : STANDARD;
-    stream->question.grids = params->grids;
-    stream->question.has_limits = nodes > 0 || time > 0;
-    if (params->grids > stream->question.limit) {
-        return qdri_fail(error, QDR_RANGE, "%u grids of each puzzle, but fewer solutions counted",
-                         params->grids);
-    }
-    return qdr_params_set_number(stream->search, "limit", stream->question.limit, error);
+    search->limit = search->limit > 0 ? search->limit : STANDARD;
+    stream->threads = search->threads > 0 ? (unsigned)search->threads : qdr_processors();
+    stream->stop = search->base.stop;
+    stream->question.limit = search->limit;
+    stream->question.grids = grids;
+    stream->question.has_limits = search->nodes > 0 || search->time > 0;
+    return grids <= search->limit
+               ? QDR_OK
+               : qdri_fail(error, QDR_RANGE, "%u grids of each puzzle, but fewer solutions counted",
+                           grids);
 }
 
 /* Makes what rules need, in order to refuse those that cannot be used. */
@@ -353,18 +347,13 @@ static qdr_status take_rules(struct qdr_puzzle_stream *stream, const qdr_rules *
     return answerer->error.code;
 }
 
-static qdr_status make(struct qdr_puzzle_stream *stream, const qdr_rules *rules,
-                       const qdr_sudoku_batch_params *params, qdr_error *error)
+static qdr_status make(struct qdr_puzzle_stream *stream, const qdr_rules *rules, qdr_error *error)
 {
-    qdr_status status = take_params(stream, params, error);
-    if (status != QDR_OK) {
-        return status;
-    }
     stream->member = qdri_zeros(stream->threads, sizeof *stream->member);
     if (!stream->member) {
         return qdri_no_memory(error);
     }
-    status = take_rules(stream, rules, error);
+    const qdr_status status = take_rules(stream, rules, error);
     if (status != QDR_OK) {
         return status;
     }
@@ -380,10 +369,9 @@ static qdr_status make(struct qdr_puzzle_stream *stream, const qdr_rules *rules,
 }
 
 qdr_status qdr_puzzle_stream_new(qdr_puzzle_stream **out, qdr_puzzle_reader *reader,
-                                 const qdr_rules *rules, const qdr_sudoku_batch_params *params,
+                                 const qdr_rules *rules, unsigned grids, const qdr_params *params,
                                  qdr_error *error)
 {
-    static const qdr_sudoku_batch_params standard;
     *out = NULL;
     if (!reader) {
         return qdri_missing(error, "reader");
@@ -396,7 +384,8 @@ qdr_status qdr_puzzle_stream_new(qdr_puzzle_stream **out, qdr_puzzle_reader *rea
         (struct qdr_puzzle_stream){.reader = reader,
                                    .ending = QDR_SOLUTION,
                                    .puzzle = {.text = "", .title = "", .author = "", .notes = ""}};
-    const qdr_status status = make(stream, rules, params ? params : &standard, error);
+    qdr_status status = take_params(stream, grids, params, error);
+    status = status == QDR_OK ? make(stream, rules, error) : status;
     if (status != QDR_OK) {
         qdr_puzzle_stream_free(stream);
         return status;
@@ -425,7 +414,6 @@ void qdr_puzzle_stream_free(qdr_puzzle_stream *stream)
     }
     free(stream->member);
     free(stream->grid);
-    qdr_params_free(stream->search);
     qdr_rules_free(stream->rules);
     free(stream);
 }

@@ -30,21 +30,18 @@ struct qdri_fitting {
 /* A kernel needs no limit; without one, a puzzle may take long. */
 static bool make_batch(struct qdri_setter *setter, struct qdri_fitting *fitting)
 {
-    qdr_params *search;
-    qdr_sudoku_batch_params params = {.limit = SOLUTIONS_MOST};
-    qdr_status status = qdri_params_new(&search, &qdri_search_subject,
-                                        &setter->base.params->search.base, &setter->base.error);
+    struct qdri_search_params params = setter->base.params->search;
+    qdr_status status = QDR_OK;
+    params.limit = SOLUTIONS_MOST;
     for (unsigned k = 0; k < 2 && status == QDR_OK; ++k) {
-        params.search = search;
         qdr_sudoku_batch_free(fitting->batch);
-        status =
-            qdr_sudoku_batch_new(&fitting->batch, setter->base.rules, &params, &setter->base.error);
+        status = qdr_sudoku_batch_new(&fitting->batch, setter->base.rules, 0, &params.base,
+                                      &setter->base.error);
         if (status != QDR_OK || qdr_sudoku_batch_kernel(fitting->batch)) {
             break;
         }
-        status = qdr_params_set_number(search, "nodes", CHANGES * NODES_EACH, &setter->base.error);
+        params.nodes = (uint64_t)CHANGES * NODES_EACH;
     }
-    qdr_params_free(search);
     return qdri_generator_succeeded(&setter->base, status);
 }
 

@@ -7,6 +7,7 @@
 #include <quadrille/sudoku.h>
 
 #include "base/output.h"
+#include "sudoku/board/drawing.h"
 
 struct qdri_picture {
     const qdr_grid *grid;
@@ -14,6 +15,49 @@ struct qdri_picture {
     bool is_marked[QDR_CELLS_MAX];
     struct qdri_output output;
 };
+/* ------------------------------------------------------------------------------- regions ---- */
+
+/* Where the borders of regions run: between cells of different regions, and around the cells that
+ * there are.
+ *
+Cells with the same number make a region; no region has the number of cells that are not
+ * there. */
+struct qdri_regions {
+    unsigned side;
+    uint16_t region[QDR_CELLS_MAX];
+};
+
+enum { QDRI_NO_REGION = UINT16_MAX };
+
+/* Finds the regions of rules; those of the standard box where `rules` is NULL. */
+void qdri_regions_find(struct qdri_regions *regions, const qdr_rules *rules, unsigned side);
+
+bool qdri_regions_has_cell(const struct qdri_regions *regions, unsigned cell);
+
+/* The same by row and column, which may be beyond the grid. */
+bool qdri_regions_has(const struct qdri_regions *regions, unsigned row, unsigned column);
+
+/* Is there a border above a cell?  `row` may be the side: below the last. */
+bool qdri_regions_rule(const struct qdri_regions *regions, unsigned row, unsigned column);
+
+/* Is there a border before a cell?  `column` may be the side: behind the last. */
+bool qdri_regions_bar(const struct qdri_regions *regions, unsigned row, unsigned column);
+
+/* ---------------------------------------------------------------------------------- tags ---- */
+
+enum { QDRI_TITLE_MOST = 48 }; /* room for a title */
+
+/* The stroke's rule, with the number or the words that it says: "whispers 5".  At most `size` - 1
+ * characters. */
+void qdri_stroke_title(const struct qdri_drawing *drawing, size_t stroke, const qdr_rules *rules,
+                       char *title, size_t size);
+
+/* Returns, for each stroke, the letter that tells it from others that look alike, or 0; to be
+ * freed.  NULL: no memory. */
+char *qdri_stroke_tags(const struct qdri_drawing *drawing, const qdr_rules *rules);
+
+/* Is it one of the kinds of lines of which nobody knows them all? */
+bool qdri_is_some_line(const struct qdri_stroke *stroke);
 
 /* ----------------------------------------------------------------------------- picture.c ---- */
 
@@ -44,10 +88,10 @@ unsigned qdri_step_standing(const qdr_deduction *step, unsigned cell);
 qdr_status qdri_check_step(const qdr_deduction *step, const qdr_grid_look *look,
                            const qdr_writer *writer, qdr_error *error);
 
-/* --------------------------------------------------------------- write.c, boxed.c, album.c ---- */
+/* --------------------------------------------------------------- write.c, album.c ---- */
 
-/* Puts `text`, what stands in a cell, with the emphasis that the look asks for. */
-void qdri_put_cell(struct qdri_picture *picture, unsigned cell, const char *text, size_t size);
+/* The ink of what stands in a cell of a picture: an enum qdri_ink. */
+unsigned qdri_cell_ink(const struct qdri_picture *picture, unsigned cell);
 
 /* What stands behind a digit: a star where the cell is marked and there are no colors, a prime
  * where it is QDR_MODIFIED, or a blank. */
@@ -66,10 +110,7 @@ static inline char qdri_look_symbol(const qdr_grid_look *look, unsigned digit)
                        : qdr_digit_symbol((qdr_digit)digit);
 }
 
-/* Does a cell hold QDR_ZERO or a pair?  Then cells have up to QDRI_HELD_WIDTH characters. */
-bool qdri_has_held(const qdr_grid *grid);
-
-enum { QDRI_HELD_WIDTH = 3 };
+enum { QDRI_HELD_WIDTH = 3 }; /* of a cell that may hold QDR_ZERO or a pair */
 
 /* What stands in the cells of a frame: `put` puts a line of one, of `width` characters and one
  * behind. */
@@ -84,9 +125,6 @@ struct qdri_cells {
 /* Puts cells with the borders of the regions that the look's rules have. */
 void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
                      struct qdri_output *output);
-
-/* Puts the grid with the borders of its regions. */
-void qdri_put_boxed(struct qdri_picture *picture);
 
 /* Do the grids and the look fit each other?  Errors: as qdr_write_grids. */
 qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,

@@ -1,5 +1,4 @@
 /* elements.c  What pictures in SVG are made of: digits, circles, outlines. */
-#include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/svg/svg.h"
 
 enum { DIGIT = 36, MARK_INSET = 6, MARK_LARGEST = 18 };

@@ -2,7 +2,6 @@
  * told apart in black and white. */
 #include <stdlib.h>
 
-#include "sudoku/pictures/svg/strokes.h"
 #include "sudoku/pictures/svg/svg.h"
 
 enum { END_RADIUS = 25, BULB_RADIUS = 22, HEAD = 11, SAMPLE = 16, LABEL = 14 };

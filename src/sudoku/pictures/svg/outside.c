@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "sudoku/board/figure.h"
-#include "sudoku/pictures/svg/strokes.h"
+#include "sudoku/pictures/svg/svg.h"
 
 enum {
     EDGE = 8,

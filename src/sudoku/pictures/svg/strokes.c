@@ -1,6 +1,6 @@
 /* strokes.c  What rules draw, in SVG: shades and marks, cages, and what is between cells; lines and
  * clues outside have files of their own. */
-#include "sudoku/pictures/svg/strokes.h"
+#include "sudoku/pictures/svg/svg.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "sudoku/pictures/picture.h"
-#include "sudoku/pictures/tags.h"
 #include "sudoku/rules/rules.h"
 
 enum { EDGE = 8, GAP = 32, MARK_INSET = 6, MARK_HEAD = 14 };

@@ -5,8 +5,7 @@
 #include <quadrille/puzzles.h>
 
 #include "draw/svg.h"
-#include "sudoku/board/drawing.h"
-#include "sudoku/pictures/regions.h"
+#include "sudoku/pictures/picture.h"
 
 enum { QDRI_SVG_CELL = 64, QDRI_SVG_HALF = QDRI_SVG_CELL / 2 };
 
@@ -92,6 +91,21 @@ void qdri_svg_put_ground(struct qdri_svg *svg, const struct qdri_stroke *stroke,
 void qdri_svg_put_below(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
 void qdri_svg_put_above(struct qdri_svg *svg, const struct qdri_stroke *stroke, char tag);
 
+void qdri_svg_put_line(struct qdri_svg *svg, const struct qdri_stroke *line, char tag);
+void qdri_svg_put_arrow(struct qdri_svg *svg, const struct qdri_stroke *arrow);
+
+/* Puts the head of an arrow at (x, y), for a shaft that comes that way: each of `right` and `down`
+ * is -1, 0 or 1. */
+void qdri_svg_put_head(struct qdri_svg *svg, int x, int y, int right, int down);
+
+/* Puts a clue beside the grid, with its tag before it. */
+void qdri_svg_put_outside(struct qdri_svg *svg, const struct qdri_stroke *clue, char tag);
+
+/* Puts a short piece of a line that goes to the right, with its ends if it has any, its middle at
+ * (x, y). */
+void qdri_svg_put_line_sample(struct qdri_svg *svg, const struct qdri_stroke *line, char tag, int x,
+                              int y);
+
 /* Room around the cells of each board. */
 struct qdri_svg_margins {
     int left;
@@ -118,9 +132,6 @@ struct qdri_svg_words {
 /* Puts an entry of the key, and gives the middle of the place for its sample.  False: do not put
  * it, this only measures. */
 bool qdri_svg_words_key(struct qdri_svg_words *words, const char *text, int *x, int *y);
-
-/* Puts the key of what rules draw: the kinds of lines, and what tags mean. */
-void qdri_svg_put_rule_key(struct qdri_svg_words *words);
 
 /* Puts below the boards, from `y` on, the caption, the key, and what is to be said of the rules in
  * words, in lines of at most `width`; returns how high that is.  With `is_shown` false it only

@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "sudoku/pictures/picture.h"
 #include "sudoku/pictures/terminal/large.h"
 #include "sudoku/rules/rules.h"
 
@@ -26,11 +25,8 @@ static bool look_has_pairs(const qdr_grid_look *look)
 
 static void put_digit(void *ctx, struct qdri_canvas *canvas, unsigned cell, unsigned x, unsigned y)
 {
-    static const unsigned inks[] = {QDRI_INK_PLAIN, QDRI_INK_GIVEN, QDRI_INK_MARKED,
-                                    QDRI_INK_MARKED_GIVEN};
     const struct qdri_picture *picture = ctx;
-    unsigned is_given = qdri_is_given(picture->look, picture->grid->side, cell);
-    unsigned ink = inks[is_given | (unsigned)picture->is_marked[cell] << 1];
+    const unsigned ink = qdri_cell_ink(picture, cell);
     char held[QDR_DIGIT_TEXT_SIZE];
     qdr_rules_text(picture->look->rules, held, picture->grid->cell[cell]);
     /* Where cells may hold two digits, one is in the middle. */

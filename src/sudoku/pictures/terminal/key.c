@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sudoku/pictures/tags.h"
 #include "sudoku/pictures/terminal/large.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "sudoku/pictures/tags.h"
 
 bool qdri_drawing_is_large(const struct qdri_drawing *drawing)
 {
@@ -145,7 +144,6 @@ bool qdri_large_paint(struct qdri_large *large)
     }
     return best + 1 == tried || paint_in_size(large, pads[best][0], pads[best][1]);
 }
-
 const char *qdri_ink_sequence(unsigned ink)
 {
     static const char *const sequences[] = {

@@ -6,7 +6,7 @@
 
 #include "draw/canvas.h"
 #include "sudoku/board/drawing.h"
-#include "sudoku/pictures/terminal/plan.h"
+#include "sudoku/pictures/picture.h"
 
 enum qdri_ink {
     QDRI_INK_PLAIN,
@@ -26,6 +26,73 @@ enum qdri_ink {
 
 /* The escape sequence of an ink; NULL for the plain one. */
 const char *qdri_ink_sequence(unsigned ink);
+
+/* Puts a text in an ink, if the look asks for emphasis. */
+void qdri_put_inked(struct qdri_output *output, const qdr_grid_look *look, unsigned ink,
+                    const char *text, size_t size);
+/* --------------------------------------------------------------------------------- plans ---- */
+
+/* How large the cells of a large picture are, and where they stand on its canvas.
+ *
+ * In the middle of a cell is its *block*, which shows digits; around it are places for what rules
+ * draw, and between two columns, and some rows, is a gap for borders and for what stands between
+ * cells:
+ *
+ *     gap ─▶┏━━━━━━━
+ *           ┃┌12┄┐ .     a block of 1x1, padded by 2 columns and 1 row
+ *           ┃┆ 5 ┆ .
+ *           ┃└┄┄┄┘ . */
+struct qdri_size {
+    unsigned block_width;
+    unsigned block_height;
+    unsigned pad_x; /* on each side */
+    unsigned pad_y;
+};
+
+struct qdri_margins {
+    unsigned left;
+    unsigned right;
+    unsigned above;
+    unsigned below;
+};
+
+/* Gap g lies before row (column) g, and gap `side` behind the last.  A gap without a place begins
+ * where its row does. */
+struct qdri_plan {
+    unsigned side;
+    struct qdri_size size;
+    unsigned gap_x[QDR_SIDE_MAX + 1];
+    unsigned gap_y[QDR_SIDE_MAX + 1];
+    bool has_gap_y[QDR_SIDE_MAX + 1]; /* every column has one */
+    unsigned width;                   /* of the whole, with margins */
+    unsigned height;
+};
+
+/* Places, of which the last ones belong to it. */
+struct qdri_extent {
+    unsigned left;
+    unsigned right;
+    unsigned above;
+    unsigned below;
+};
+
+/* Without padding above and below, there is a gap between any two rows; otherwise where borders
+ * are. */
+void qdri_plan_make(struct qdri_plan *plan, const struct qdri_regions *regions,
+                    const struct qdri_size *size, const struct qdri_margins *margins);
+
+/* A cell's places between its gaps. */
+struct qdri_extent qdri_plan_cell(const struct qdri_plan *plan, unsigned cell);
+
+struct qdri_extent qdri_plan_block(const struct qdri_plan *plan, unsigned cell);
+
+/* The middle of what stands between. */
+unsigned qdri_middle(unsigned first, unsigned last);
+
+/* The row for what stands between the rows of cells `row - 1` and `row`. */
+unsigned qdri_plan_between(const struct qdri_plan *plan, unsigned row);
+
+/* ------------------------------------------------------------------------------ pictures ---- */
 
 /* What stands in the blocks: `put` puts that of a cell, whose upper left place is (x, y). */
 struct qdri_blocks {

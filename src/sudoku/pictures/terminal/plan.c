@@ -1,5 +1,5 @@
 /* plan.c  Works out how large cells are and where they stand. */
-#include "sudoku/pictures/terminal/plan.h"
+#include "sudoku/pictures/terminal/large.h"
 
 static bool has_border(const struct qdri_regions *regions, unsigned row)
 {

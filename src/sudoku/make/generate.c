@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "sudoku/make/single.h"
-#include "sudoku/make/threads.h"
 #include "sudoku/rules/rules.h"
 
 /* A limit of nodes is one for the puzzles in order. */

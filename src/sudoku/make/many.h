@@ -46,14 +46,6 @@ struct qdri_many {
 
 extern const struct qdri_way qdri_way_many;
 
-/* Makes what answers questions, and frees it. */
-qdr_status qdri_many_make_answers(struct qdri_many *many, qdr_error *error);
-void qdri_many_free_answers(struct qdri_many *many);
-
-/* Answers the questions of these makings, of which there is one unless there is a batch.  False:
- * nothing more is to be asked; the outcome says why. */
-bool qdri_many_ask(struct qdri_many *many, struct qdri_making *const *makings, size_t count);
-
 /* ----------------------------------------------------------------- a puzzle in the making ---- */
 
 /* What the making asks for. */

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/random.h"
-#include "sudoku/make/clues/setter.h"
+#include "sudoku/make/clues/maker.h"
 #include "sudoku/make/many.h"
 #include "sudoku/rules/rules.h"
 

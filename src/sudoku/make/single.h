@@ -1,4 +1,6 @@
-/* single.h  Generators as one thread uses them: without threads of their own. */
+/* single.h  Generators as one thread uses them, without threads of their own; and several threads
+ * that make the puzzles of a generator, which come in the order of their numbers: the same as one
+ * thread makes. */
 #ifndef QDRI_SUDOKU_MAKE_SINGLE_H
 #define QDRI_SUDOKU_MAKE_SINGLE_H
 
@@ -14,5 +16,17 @@ qdr_outcome qdri_single_next(struct qdr_generator *generator);
 /* Before a puzzle is made, and after that: clears `made`; goes on to the next number. */
 void qdri_single_clear(struct qdr_generator *generator);
 qdr_outcome qdri_single_finish(struct qdr_generator *generator, qdr_outcome outcome);
+
+/* ------------------------------------------------------------------------------- threads ---- */
+
+/* Do threads make the next puzzle?  They are started if they may, and it is worth it. */
+bool qdri_threads_have(struct qdr_generator *generator);
+
+/* Takes the next puzzle, as qdri_way.next. */
+qdr_outcome qdri_threads_next(struct qdr_generator *generator);
+
+/* Drops the puzzles that were begun.  NULL: there are no threads. */
+void qdri_threads_forget(struct qdri_threads *threads);
+void qdri_threads_free(struct qdri_threads *threads);
 
 #endif

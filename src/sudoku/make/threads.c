@@ -3,7 +3,7 @@
  *
  * A run is one number at first, and more if they turn out to be quick: then many can be made at
  * once, and the first ones do not take long. */
-#include "sudoku/make/threads.h"
+#include "sudoku/make/single.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -12,7 +12,6 @@
 #include "base/clock.h"
 #include "base/ring.h"
 #include "base/team.h"
-#include "sudoku/make/single.h"
 
 /* Numbers in a run, at most; and those for each thread whose puzzles may be made before one in
  * front of them is. */

@@ -10,7 +10,7 @@
 #include <quadrille/sudoku.h>
 
 #include "base/alloc.h"
-#include "sudoku/make/clues/setter.h"
+#include "sudoku/make/clues/maker.h"
 
 enum {
     CHANGES = 64,          /* that are compared in a step */
@@ -28,40 +28,40 @@ struct qdri_fitting {
 };
 
 /* A kernel needs no limit; without one, a puzzle may take long. */
-static bool make_batch(struct qdri_setter *setter, struct qdri_fitting *fitting)
+static bool make_batch(struct qdri_maker *maker, struct qdri_fitting *fitting)
 {
-    struct qdri_search_params params = setter->base.params->search;
+    struct qdri_search_params params = maker->base.params->search;
     qdr_status status = QDR_OK;
     params.limit = SOLUTIONS_MOST;
     for (unsigned k = 0; k < 2 && status == QDR_OK; ++k) {
         qdr_sudoku_batch_free(fitting->batch);
-        status = qdr_sudoku_batch_new(&fitting->batch, setter->base.rules, 0, &params.base,
-                                      &setter->base.error);
+        status = qdr_sudoku_batch_new(&fitting->batch, maker->base.rules, 0, &params.base,
+                                      &maker->base.error);
         if (status != QDR_OK || qdr_sudoku_batch_kernel(fitting->batch)) {
             break;
         }
         params.nodes = (uint64_t)CHANGES * NODES_EACH;
     }
-    return qdri_generator_succeeded(&setter->base, status);
+    return qdri_generator_succeeded(&maker->base, status);
 }
 
-static bool make(struct qdri_setter *setter)
+static bool make(struct qdri_maker *maker)
 {
     struct qdri_fitting *fitting = qdri_zeros(1, sizeof *fitting);
     if (!fitting) {
-        return qdri_generator_no_memory(&setter->base);
+        return qdri_generator_no_memory(&maker->base);
     }
-    setter->fitting = fitting;
-    fitting->givens = qdri_zeros((uint64_t)CHANGES * setter->base.cells, sizeof *fitting->givens);
+    maker->fitting = fitting;
+    fitting->givens = qdri_zeros((uint64_t)CHANGES * maker->base.cells, sizeof *fitting->givens);
     if (!fitting->givens) {
-        return qdri_generator_no_memory(&setter->base);
+        return qdri_generator_no_memory(&maker->base);
     }
-    for (unsigned cell = 0; cell < setter->base.cells; ++cell) {
-        if (setter->base.pattern[cell] && setter->base.fixed.cell[cell] == 0) {
+    for (unsigned cell = 0; cell < maker->base.cells; ++cell) {
+        if (maker->base.pattern[cell] && maker->base.fixed.cell[cell] == 0) {
             fitting->cell[fitting->cells++] = (qdr_cell)cell;
         }
     }
-    return make_batch(setter, fitting);
+    return make_batch(maker, fitting);
 }
 
 void qdri_fitting_free(struct qdri_fitting *fitting)
@@ -74,17 +74,17 @@ void qdri_fitting_free(struct qdri_fitting *fitting)
 }
 
 /* Changes some digits of the pattern to others that the rules allow beside the rest. */
-static void change(struct qdri_setter *setter, qdr_grid *grid)
+static void change(struct qdri_maker *maker, qdr_grid *grid)
 {
-    const struct qdri_fitting *fitting = setter->fitting;
-    const uint32_t changes = 1 + qdri_random_below(&setter->random, 3);
+    const struct qdri_fitting *fitting = maker->fitting;
+    const uint32_t changes = 1 + qdri_random_below(&maker->random, 3);
     qdr_cell cell[3];
     for (uint32_t k = 0; k < changes; ++k) {
-        cell[k] = fitting->cell[qdri_random_below(&setter->random, fitting->cells)];
+        cell[k] = fitting->cell[qdri_random_below(&maker->random, fitting->cells)];
         grid->cell[cell[k]] = 0;
     }
     for (uint32_t k = 0; k < changes; ++k) {
-        grid->cell[cell[k]] = qdri_setter_random_digit(setter, grid, cell[k]);
+        grid->cell[cell[k]] = qdri_maker_random_digit(maker, grid, cell[k]);
     }
 }
 
@@ -99,82 +99,80 @@ static bool is_whole(const struct qdri_fitting *fitting, const qdr_digit *givens
 }
 
 /* Counts the solutions of as many puzzles.  False: nothing more is to be asked. */
-static bool count(struct qdri_setter *setter, size_t puzzles)
+static bool count(struct qdri_maker *maker, size_t puzzles)
 {
-    struct qdri_fitting *fitting = setter->fitting;
+    struct qdri_fitting *fitting = maker->fitting;
     const uint64_t before = qdr_sudoku_batch_nodes(fitting->batch);
-    if (qdri_generator_is_over(&setter->base)) {
+    if (qdri_generator_is_over(&maker->base)) {
         return false;
     }
     const qdr_outcome outcome =
         qdr_sudoku_batch_run(fitting->batch, fitting->givens, puzzles, fitting->count, NULL);
-    setter->base.stats.searches += puzzles;
-    setter->base.stats.nodes += qdr_sudoku_batch_nodes(fitting->batch) - before;
+    maker->base.stats.searches += puzzles;
+    maker->base.stats.nodes += qdr_sudoku_batch_nodes(fitting->batch) - before;
     if (outcome == QDR_FAILED) {
-        setter->base.error = *qdr_sudoku_batch_error(fitting->batch);
-        setter->base.outcome = outcome;
+        maker->base.error = *qdr_sudoku_batch_error(fitting->batch);
+        maker->base.outcome = outcome;
         return false;
     }
-    return outcome != QDR_INTERRUPTED || !qdri_generator_is_over(&setter->base);
+    return outcome != QDR_INTERRUPTED || !qdri_generator_is_over(&maker->base);
 }
 
 /* Makes a step: the best change, if it is no worse.  `*best` is how many solutions there are. */
-static bool step(struct qdri_setter *setter, uint64_t *best)
+static bool step(struct qdri_maker *maker, uint64_t *best)
 {
-    struct qdri_fitting *fitting = setter->fitting;
+    struct qdri_fitting *fitting = maker->fitting;
     size_t chosen = CHANGES;
     for (size_t k = 0; k < CHANGES; ++k) {
-        qdr_grid grid = setter->givens;
-        change(setter, &grid);
-        memcpy(fitting->givens + k * setter->base.cells, grid.cell, setter->base.cells);
+        qdr_grid grid = maker->givens;
+        change(maker, &grid);
+        memcpy(fitting->givens + k * maker->base.cells, grid.cell, maker->base.cells);
     }
-    if (!count(setter, CHANGES)) {
+    if (!count(maker, CHANGES)) {
         return false;
     }
     for (size_t k = 0; k < CHANGES; ++k) {
         if (fitting->count[k] > 0 && fitting->count[k] <= *best &&
-            is_whole(fitting, fitting->givens + k * setter->base.cells)) {
+            is_whole(fitting, fitting->givens + k * maker->base.cells)) {
             *best = fitting->count[k];
             chosen = k;
         }
     }
     if (chosen < CHANGES) {
-        memcpy(setter->givens.cell, fitting->givens + chosen * setter->base.cells,
-               setter->base.cells);
+        memcpy(maker->givens.cell, fitting->givens + chosen * maker->base.cells, maker->base.cells);
     }
     return true;
 }
 
 /* The digits are there; what is the solution? */
-static enum qdri_step_end take_solution(struct qdri_setter *setter)
+static enum qdri_step_end take_solution(struct qdri_maker *maker)
 {
-    const enum qdri_reply answer =
-        qdri_setter_ask(setter, &setter->empty, &setter->givens, NULL, 0);
+    const enum qdri_reply answer = qdri_maker_ask(maker, &maker->empty, &maker->givens, NULL, 0);
     if (answer != QDRI_REPLY_FOUND) {
         return QDRI_OVER;
     }
-    setter->full = setter->found;
+    maker->full = maker->found;
     return QDRI_WELL;
 }
 
-enum qdri_step_end qdri_setter_fit_pattern(struct qdri_setter *setter)
+enum qdri_step_end qdri_maker_fit_pattern(struct qdri_maker *maker)
 {
     uint64_t best = UINT64_MAX;
     unsigned patience = PATIENCE;
-    if (!setter->fitting && !make(setter)) {
+    if (!maker->fitting && !make(maker)) {
         return QDRI_OVER;
     }
-    memcpy(setter->fitting->givens, setter->givens.cell, setter->base.cells);
-    if (!count(setter, 1)) {
+    memcpy(maker->fitting->givens, maker->givens.cell, maker->base.cells);
+    if (!count(maker, 1)) {
         return QDRI_OVER;
     }
-    best = setter->fitting->count[0];
-    while (best != 1 && patience > 0 && setter->fitting->cells > 0) {
+    best = maker->fitting->count[0];
+    while (best != 1 && patience > 0 && maker->fitting->cells > 0) {
         const uint64_t before = best;
-        if (!step(setter, &best)) {
+        if (!step(maker, &best)) {
             return QDRI_OVER;
         }
         patience = best < before ? PATIENCE : patience - 1;
     }
-    return best == 1 ? take_solution(setter) : qdri_setter_fault(setter, QDR_FAULT_MANY);
+    return best == 1 ? take_solution(maker) : qdri_maker_fault(maker, QDR_FAULT_MANY);
 }

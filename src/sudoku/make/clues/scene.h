@@ -12,7 +12,7 @@
 
 #include "base/random.h"
 #include "base/strbuf.h"
-#include "sudoku/make/common/orbits.h"
+#include "sudoku/make/common/generator.h"
 
 struct qdri_scene {
     const qdr_grid *grid;
@@ -115,10 +115,6 @@ void qdri_clue_add_cells(struct qdri_clue *clue, struct qdri_scene *scene, const
 /* Adds a number, or any text. */
 void qdri_clue_add_number(struct qdri_clue *clue, unsigned number);
 void qdri_clue_add_text(struct qdri_clue *clue, const char *text);
-
-/* Draws a map of the regions of a board at random, as "jigsaw" takes it: side * side symbols and a
- * zero.  Each region has `side` cells that hang together. */
-void qdri_regions_draw(char map[QDR_CELLS_MAX + 1], unsigned side, struct qdri_random *random);
 
 /* Places a clue at a spot, and its images under all maps of the symmetry, without those that are it
  * or each other; returns how many there are.  0: one of them is not true there, or finds no room.

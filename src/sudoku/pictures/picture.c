@@ -19,8 +19,13 @@ qdr_status qdri_check_look(const qdr_grid_look *look, const qdr_writer *writer, 
     return writer && writer->write ? QDR_OK : qdri_missing(error, "writer");
 }
 
-qdr_status qdri_check_side(unsigned side, const qdr_grid_look *look, qdr_error *error)
+qdr_status qdri_check_board(unsigned side, const qdr_grid_look *look, const qdr_writer *writer,
+                            qdr_error *error)
 {
+    const qdr_status status = qdri_check_look(look, writer, error);
+    if (status != QDR_OK) {
+        return status;
+    }
     if (side < 1 || side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
     }
@@ -84,10 +89,7 @@ unsigned qdri_step_standing(const qdr_deduction *step, unsigned cell)
 qdr_status qdri_check_step(const qdr_deduction *step, const qdr_grid_look *look,
                            const qdr_writer *writer, qdr_error *error)
 {
-    qdr_status status = qdri_check_look(look, writer, error);
-    if (status == QDR_OK) {
-        status = qdri_check_side(step->grid->side, look, error);
-    }
+    const qdr_status status = qdri_check_board(step->grid->side, look, writer, error);
     if (status == QDR_OK && !step->candidate) {
         return qdri_fail(error, QDR_INVALID, "the step does not say what the candidates were");
     }

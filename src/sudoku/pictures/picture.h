@@ -64,8 +64,9 @@ bool qdri_is_some_line(const struct qdri_stroke *stroke);
 /* Fails if there is no look or no writer. */
 qdr_status qdri_check_look(const qdr_grid_look *look, const qdr_writer *writer, qdr_error *error);
 
-/* Do side and look fit each other?  Errors: QDR_INVALID. */
-qdr_status qdri_check_side(unsigned side, const qdr_grid_look *look, qdr_error *error);
+/* The same; and do side and look fit each other?  Errors: QDR_INVALID. */
+qdr_status qdri_check_board(unsigned side, const qdr_grid_look *look, const qdr_writer *writer,
+                            qdr_error *error);
 
 /* Is the cell one of the look's givens? */
 bool qdri_is_given(const qdr_grid_look *look, unsigned side, unsigned cell);
@@ -126,9 +127,10 @@ struct qdri_cells {
 void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
                      struct qdri_output *output);
 
-/* Do the grids and the look fit each other?  Errors: as qdr_write_grids. */
+/* Is there a look and a writer, and do the grids and the look fit each other?  Errors: as
+ * qdr_write_grids. */
 qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
-                            qdr_error *error);
+                            const qdr_writer *writer, qdr_error *error);
 
 /* Notes which cells the look marks. */
 void qdri_picture_mark(struct qdri_picture *picture, unsigned side);

@@ -121,8 +121,6 @@ void qdri_maker_put(struct qdri_maker *maker, size_t clue, bool is_in);
 bool qdri_maker_wants_all(const struct qdri_maker *maker, size_t kind);
 bool qdri_rule_is_negative(const char *rule);
 
-/* Finds digits for a pattern, without any clues, from those that are given; and what it takes. */
-enum qdri_step_end qdri_maker_fit_pattern(struct qdri_maker *maker);
 void qdri_fitting_free(struct qdri_fitting *fitting);
 
 /* Shuffles the orbits. */

@@ -221,7 +221,7 @@ enum qdri_step_end qdri_maker_place(struct qdri_maker *maker)
         return QDRI_OVER;
     }
     qdri_scene_begin(&scene, maker->drawn, &maker->full, &maker->random);
-    scene.maps = maker->base.pattern ? 0 : qdri_symmetry_maps(maker->base.params->symmetry);
+    scene.maps = qdri_symmetry_maps((qdr_clue_symmetry)maker->base.params->symmetry);
     maker->first = qdr_rules_clauses(maker->all);
     maker->count = 0;
     if (!make_room(maker)) { /* there may be no clues but regions */

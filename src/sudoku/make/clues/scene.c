@@ -2,6 +2,7 @@
  * their images under a symmetry. */
 #include "sudoku/make/clues/scene.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void qdri_scene_begin(struct qdri_scene *scene, const qdr_rules *rules, const qdr_grid *grid,
@@ -84,18 +85,17 @@ void qdri_clue_add_text(struct qdri_clue *clue, const char *text)
 
 void qdri_clue_add_number(struct qdri_clue *clue, unsigned number)
 {
-    const bool is_first = clue->argument.length == 0;
-    clue->has_failed |= !qdri_strbuf_addf(&clue->argument, "%s%u", is_first ? "" : " ", number);
+    char text[16];
+    snprintf(text, sizeof text, "%u", number);
+    qdri_clue_add_text(clue, text);
 }
 
 void qdri_clue_add_cells(struct qdri_clue *clue, struct qdri_scene *scene, const qdr_cell *cells,
                          unsigned count)
 {
     for (unsigned k = 0; k < count; ++k) {
-        const bool is_first = clue->argument.length == 0;
-        clue->has_failed |=
-            !qdri_strbuf_addf(&clue->argument, "%sr%uc%u", is_first ? "" : " ",
-                              cells[k] / scene->side + 1, cells[k] % scene->side + 1);
+        char name[QDR_CELL_NAME_SIZE];
+        qdri_clue_add_text(clue, qdr_cell_name(name, cells[k], scene->side, QDR_NAMES_RC));
         clue->cell[clue->count++] = cells[k];
     }
     qdri_scene_take(scene, cells, count);

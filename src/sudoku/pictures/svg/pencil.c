@@ -47,8 +47,7 @@ qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned s
 {
     struct qdri_svg_page page = {
         .side = side, .look = look, .boards = 1, .ctx = candidate, .put_inside = put_marks};
-    qdr_status status = qdri_check_look(look, writer, error);
-    status = status == QDR_OK ? qdri_check_side(side, look, error) : status;
+    const qdr_status status = qdri_check_board(side, look, writer, error);
     return status == QDR_OK ? qdri_svg_write(&page, writer, error) : status;
 }
 

@@ -204,16 +204,10 @@ qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
                                const qdr_grid_look *look, const qdr_writer *writer,
                                qdr_error *error)
 {
-    qdr_status status = qdri_check_look(look, writer, error);
-    if (status != QDR_OK) {
-        return status;
-    }
-    if (count == 0) {
-        return qdri_fail(error, QDR_INVALID, "there is no grid to draw");
-    }
-    status = qdri_check_grids(grids, count, look, error);
-    if (status != QDR_OK) {
-        return status;
+    const qdr_status status = qdri_check_grids(grids, count, look, writer, error);
+    if (status != QDR_OK || count == 0) {
+        return status != QDR_OK ? status
+                                : qdri_fail(error, QDR_INVALID, "there is no grid to draw");
     }
     struct qdri_svg_page page = {.side = grids[0]->side,
                                  .look = look,

@@ -76,52 +76,30 @@ static void paint_corner(const struct cage *cage, unsigned cell, int rows, int c
     put(cage, x, y, corner);
 }
 
-static void paint_level(const struct cage *cage, unsigned first, unsigned last, unsigned y)
+/* The outline on one side of a cell (`sign` -1: above, or to the left), and on over the gap behind
+ * it, if the cage goes on there. */
+static void paint_side(const struct cage *cage, unsigned cell, int sign, bool is_level)
 {
-    for (unsigned x = first; x <= last; ++x) {
-        put(cage, x, y, level);
-    }
-}
-
-static void paint_upright(const struct cage *cage, unsigned x, unsigned first, unsigned last)
-{
-    for (unsigned y = first; y <= last; ++y) {
-        put(cage, x, y, upright);
-    }
-}
-
-/* The outline above or below a cell, and on over the gap to the right, if the cage goes on
- * there. */
-static void paint_row_side(const struct cage *cage, unsigned cell, int rows)
-{
-    int side = (int)cage->large->plan.side;
-    int row = (int)cell / side;
-    int column = (int)cell % side;
-    struct qdri_extent extent = qdri_plan_cell(&cage->large->plan, cell);
-    unsigned y = rows < 0 ? extent.above : extent.below;
-    bool has_next = has_cell(cage, row + rows, column);
-    if (!has_next) {
-        paint_level(cage, extent.left + 1, extent.right - 1, y);
-    }
-    if (has_cell(cage, row, column + 1) && !(has_next && has_cell(cage, row + rows, column + 1))) {
-        paint_level(cage, extent.right + 1, extent.right + 1, y);
-    }
-}
-
-static void paint_column_side(const struct cage *cage, unsigned cell, int columns)
-{
-    int side = (int)cage->large->plan.side;
-    int row = (int)cell / side;
-    int column = (int)cell % side;
-    struct qdri_extent extent = qdri_plan_cell(&cage->large->plan, cell);
-    unsigned x = columns < 0 ? extent.left : extent.right;
-    bool has_next = has_cell(cage, row, column + columns);
-    if (!has_next) {
-        paint_upright(cage, x, extent.above + 1, extent.below - 1);
-    }
-    if (cage->large->plan.has_gap_y[row + 1] && has_cell(cage, row + 1, column) &&
-        !(has_next && has_cell(cage, row + 1, column + columns))) {
-        paint_upright(cage, x, extent.below + 1, extent.below + 1);
+    const struct qdri_plan *plan = &cage->large->plan;
+    const int row = (int)(cell / plan->side);
+    const int column = (int)(cell % plan->side);
+    const int rows = is_level ? sign : 0;
+    const int columns = is_level ? 0 : sign;
+    const int next_row = row + !is_level;
+    const int next_column = column + is_level;
+    const struct qdri_extent extent = qdri_plan_cell(plan, cell);
+    const unsigned across = is_level ? (sign < 0 ? extent.above : extent.below)
+                                     : (sign < 0 ? extent.left : extent.right);
+    const unsigned first = is_level ? extent.left : extent.above;
+    const unsigned last = is_level ? extent.right : extent.below;
+    const bool has_beside = has_cell(cage, row + rows, column + columns);
+    const bool goes_on = (is_level || plan->has_gap_y[next_row]) &&
+                         has_cell(cage, next_row, next_column) &&
+                         !(has_beside && has_cell(cage, next_row + rows, next_column + columns));
+    for (unsigned at = first + 1; at <= last + 1; ++at) {
+        if (at < last ? !has_beside : at > last && goes_on) {
+            put(cage, is_level ? at : across, is_level ? across : at, is_level ? level : upright);
+        }
     }
 }
 
@@ -131,8 +109,8 @@ static void paint_cage(const struct cage *cage, const struct qdri_stroke *stroke
         for (int sign = -1; sign <= 1; sign += 2) {
             paint_corner(cage, stroke->cell[k], sign, -1);
             paint_corner(cage, stroke->cell[k], sign, 1);
-            paint_row_side(cage, stroke->cell[k], sign);
-            paint_column_side(cage, stroke->cell[k], sign);
+            paint_side(cage, stroke->cell[k], sign, true);
+            paint_side(cage, stroke->cell[k], sign, false);
         }
     }
 }

@@ -208,8 +208,7 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
                                 const qdr_grid_look *look, const qdr_writer *writer,
                                 qdr_error *error)
 {
-    qdr_status status = qdri_check_look(look, writer, error);
-    status = status == QDR_OK ? qdri_check_side(side, look, error) : status;
+    const qdr_status status = qdri_check_board(side, look, writer, error);
     if (status != QDR_OK) {
         return status;
     }

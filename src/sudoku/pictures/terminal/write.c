@@ -345,15 +345,14 @@ static bool has_parts_only(const qdr_grid *grid)
     return cell == (unsigned)grid->side * grid->side;
 }
 
-static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look, qdr_error *error)
+static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look,
+                             const qdr_writer *writer, qdr_error *error)
 {
-    if (grid->side < 1 || grid->side > QDR_SIDE_MAX) {
-        return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
-    }
-    if (!has_digits_only(grid, qdri_look_width(look, grid->side)) && !has_parts_only(grid)) {
-        return qdri_fail(error, QDR_INVALID, "the grid has a digit above its side");
-    }
-    return qdri_check_side(grid->side, look, error);
+    const qdr_status status = qdri_check_board(grid->side, look, writer, error);
+    return status == QDR_OK && !has_digits_only(grid, qdri_look_width(look, grid->side)) &&
+                   !has_parts_only(grid)
+               ? qdri_fail(error, QDR_INVALID, "the grid has a digit above its side")
+               : status;
 }
 
 void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
@@ -400,25 +399,22 @@ qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
 }
 
 qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
-                            qdr_error *error)
+                            const qdr_writer *writer, qdr_error *error)
 {
-    for (size_t k = 0; k < count; ++k) {
-        qdr_status status = check_grid(grids[k], look, error);
-        if (status != QDR_OK) {
-            return status;
-        }
-        if (grids[k]->side != grids[0]->side) {
+    qdr_status status = qdri_check_look(look, writer, error);
+    for (size_t k = 0; k < count && status == QDR_OK; ++k) {
+        status = check_grid(grids[k], look, writer, error);
+        if (status == QDR_OK && grids[k]->side != grids[0]->side) {
             return qdri_fail(error, QDR_INVALID, "grids that are shown alike must have one side");
         }
     }
-    return QDR_OK;
+    return status;
 }
 
 qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
                            const qdr_writer *writer, qdr_error *error)
 {
-    qdr_status status = qdri_check_look(look, writer, error);
-    status = status == QDR_OK ? qdri_check_grids(grids, count, look, error) : status;
+    const qdr_status status = qdri_check_grids(grids, count, look, writer, error);
     return status == QDR_OK ? qdri_write_all(grids, count, look, writer, error) : status;
 }
 

@@ -283,7 +283,7 @@ void qdri_learn_trace_solution(struct qdri_learn *s)
 {
     struct qdri_learn_trace *t = s->trace;
     size_t count = 0;
-    begin_cause(t, 0);
+    t->cause_size = 0;
     for (uint32_t k = 0; k < s->height; ++k) {
         const uint32_t literal = s->trail[k];
         if (qdri_learn_is_chosen(literal) && qdri_learn_is_option(s, literal / 2)) {

@@ -616,7 +616,7 @@ static bool begin(struct beam *beam)
     for (uint32_t row = 0; row < beam->field->rows; ++row) {
         beam->has_must = beam->has_must || beam->field->must[row] != 0;
     }
-    beam->result->left = root->left + 1;
+    beam->result->left = UINT64_MAX;
     struct bucket *bucket = &beam->bucket[0];
     if (!make_room(beam, bucket)) {
         return false;

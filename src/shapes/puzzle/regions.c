@@ -132,7 +132,7 @@ static void make_sums(struct surveyor *surveyor, size_t left_out)
         const size_t size = surveyor->size_of[p];
         uint64_t copies =
             size > 0 ? qdri_shapes_copies(task->shapes, task->encoded->board, p).high : 0;
-        if (!is_left_out && size == left_out && copies > 0) {
+        if (!is_left_out && size == left_out) {
             is_left_out = true;
             --copies;
         }

@@ -176,8 +176,10 @@ static qdr_status make_room(struct qdri_answerer *answerer)
     const size_t cells = (size_t)answerer->side * answerer->side;
     answerer->room = is_quick(answerer) ? QDRI_BLOCK_MOST : 1;
     answerer->count = qdri_zeros(answerer->room, sizeof *answerer->count);
-    answerer->grid = qdri_zeros((uint64_t)answerer->room * answerer->question->grids + 1, cells);
-    return answerer->count && answerer->grid ? QDR_OK : qdri_no_memory(&answerer->error);
+    const uint64_t grids = (uint64_t)answerer->room * answerer->question->grids;
+    answerer->grid = grids > 0 ? qdri_zeros(grids, cells) : NULL;
+    return answerer->count && (answerer->grid || grids == 0) ? QDR_OK
+                                                             : qdri_no_memory(&answerer->error);
 }
 
 void qdri_answerer_prepare(struct qdri_answerer *answerer, unsigned side)

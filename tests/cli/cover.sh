@@ -133,6 +133,9 @@ check 'counts in JSON are texts' \
     count --format=json four.dlx
 check 'check says none, unique or multiple' \
     answers 1 'four.dlx: multiple\nnone.dlx: none\none.dlx: unique\n' check four.dlx none.dlx one.dlx
+printf 'a"b c\\d\na"b c\\d\n' >quoted.dlx
+check 'quotes in names are escaped' prints '{"source":"quoted.dlx","solution":"1","options":[["a\\"b","c\\\\d"]]}
+{"source":"quoted.dlx","solutions":"1","complete":true,"ended":"exhausted"}\n' solve --all --format=json quoted.dlx
 check 'all unique: the answer is yes' prints 'one.dlx: unique\n' check one.dlx
 check 'check -q says nothing' answers 1 '' check -q four.dlx
 check 'check may be cut short' answers 3 'four.dlx: undecided\n' check --engine=links --nodes=1 four.dlx

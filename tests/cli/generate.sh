@@ -228,6 +228,8 @@ placed_json() {
 check '... JSON' placed_json
 check '... why tries came to nothing' mentions 3 'generate: 3 tries came to nothing: there are several solutions' \
     sudoku generate --seed=1 --side=4 --rule=even --no-givens --tries=3 -v
+no_other_reason() { [ "$(grep -c 'tries came to nothing' err)" -eq 1 ]; }
+check '... and only those that there were' no_other_reason
 check 'clues of no such kind' says 2 "quadrille: generate: no clues of rule 'diagonal' can be placed\n" \
     sudoku generate --seed=1 --rule=diagonal:3
 check '... so many' says 2 "quadrille: generate: 'killer:x': behind the colon stands a number, such as 12 or 50%%\n" \

@@ -477,6 +477,29 @@ static qdr_status encode_pairs(void *ctx, qdr_error *error)
     return status;
 }
 
+/* The symmetries of a puzzle with the classic rules, as a group. */
+static qdr_status find_group(void *ctx, qdr_error *error)
+{
+    (void)ctx;
+    qdr_rules *rules;
+    qdr_encoding *sudoku = NULL;
+    qdr_group *group = NULL;
+    qdr_grid givens;
+    qdr_status status = qdr_grid_parse(&givens, "12..34....43..21", 4, error);
+    assert_int_equal(status, QDR_OK);
+    status = qdr_rules_new(&rules, 4, 2, 2, error);
+    if (status == QDR_OK) {
+        status = qdr_encoding_new(&sudoku, rules, NULL, NULL, error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_encoding_group(sudoku, rules, &givens, QDR_SCOPE_ALL, 0, &group, error);
+    }
+    qdr_group_free(group);
+    qdr_encoding_free(sudoku);
+    qdr_rules_free(rules);
+    return status;
+}
+
 static qdr_status encode_hidden(void *ctx, qdr_error *error)
 {
     (void)ctx;
@@ -829,6 +852,7 @@ static const struct {
     {"read a long line", read_long_line, 5},
     {"read puzzles", read_puzzles, 3},
     {"answer puzzles", answer_puzzles, 60},
+    {"find symmetries of a puzzle", find_group, 20},
     {"search", search, 10},
     {"search a problem without bounds", search_exact, 50},
     {"ask what is possible", ask, 12},

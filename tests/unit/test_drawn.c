@@ -297,6 +297,46 @@ static void themes_are_named_as_rules_are(void **state)
     }
 }
 
+/* Signs of a minimum stand above, below, left and right of the middle of their cell. */
+static void signs_of_a_mark_surround_its_cell(void **state)
+{
+    static const struct {
+        const char *text;
+        double row;
+        double column;
+    } signs[] = {{"v", -1, 0}, {"^", 1, 0}, {">", 0, -1}, {"<", 0, 1}};
+    char *json = draw_with_words(4, "minimum", "r2c2", "");
+    json_t *root = json_loads(json, 0, NULL);
+    const json_t *overlays = json_object_get(root, "overlays");
+    (void)state;
+    assert_int_equal(json_array_size(overlays), 4);
+    for (size_t k = 0; k < 4; ++k) {
+        const json_t *overlay = json_array_get(overlays, k);
+        const json_t *center = json_object_get(overlay, "center");
+        const double row = json_number_value(json_array_get(center, 0)) - 1.5;
+        const double column = json_number_value(json_array_get(center, 1)) - 1.5;
+        assert_string_equal(json_string_value(json_object_get(overlay, "text")), signs[k].text);
+        assert_true((row > 0) - (row < 0) == signs[k].row);
+        assert_true((column > 0) - (column < 0) == signs[k].column);
+    }
+    json_decref(root);
+    free(json);
+}
+
+/* What stands among the regions is a list of cells. */
+static void a_region_that_is_no_list_is_refused(void **state)
+{
+    static const char json[] = "{\"cells\":[[{},{}],[{},{}]],\"regions\":[5]}";
+    const struct qdri_document document = {.text = (char *)json, .length = strlen(json), .line = 1};
+    struct qdri_sheet sheet = {.title = NULL};
+    qdr_error error = {.text = ""};
+    (void)state;
+    assert_int_equal(qdri_sudokupad_read(&sheet, &document, &error), QDR_SYNTAX);
+    assert_string_equal(error.text, "a list of cells must be here: [...]");
+    assert_int_equal(error.column, (size_t)(strchr(json, '5') - json) + 1);
+    qdri_sheet_clear(&sheet);
+}
+
 static void colors_are_read_in_all_ways_to_write_them(void **state)
 {
     (void)state;
@@ -328,6 +368,8 @@ int main(void)
         cmocka_unit_test(words_are_read_beside_clauses),
         cmocka_unit_test(drawings_that_do_not_go_with_the_words_are_told),
         cmocka_unit_test(every_style_of_line_has_a_look_of_a_rule),
+        cmocka_unit_test(signs_of_a_mark_surround_its_cell),
+        cmocka_unit_test(a_region_that_is_no_list_is_refused),
         cmocka_unit_test(themes_are_named_as_rules_are),
         cmocka_unit_test(colors_are_read_in_all_ways_to_write_them),
     };

@@ -153,6 +153,13 @@ static const struct rule_set {
      {"diagonal", "little-killer", "little-killer"},
      {NULL, "11 r4c5 ul", "11 r5c4 ul"}},
     {4, 2, 2, 0, {"little-killer", "diagonal", "little-killer"}, {"10 r0c4 dl", NULL, "7 r1c5 dl"}},
+    /* With a house that is only a part of a diagonal. */
+    {4,
+     2,
+     2,
+     0,
+     {"extra", "little-killer", "little-killer"},
+     {"r1c1 r2c2", "7 r1c0 dr", "10 r0c1 dr"}},
     /* Squares of which some are exempt, and such with cells that are one. */
     {4, 2, 2, 0, {"battenburg", "negative-battenburg"}, {"r1c1 r1c2 r2c1 r2c2", NULL}},
     {4, 2, 2, 0, {"negative-battenburg", "battenburg"}, {NULL, "r2c2 r2c3 r3c2 r3c3"}},

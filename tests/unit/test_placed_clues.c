@@ -568,6 +568,15 @@ static void test_numbers_of_givens(void **state)
     qdr_generator_free(generator);
 }
 
+static size_t count_clauses(const qdr_rules *rules, const char *name)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < qdr_rules_clauses(rules); ++k) {
+        count += strcmp(qdr_rules_clause(rules, k)->name, name) == 0;
+    }
+    return count;
+}
+
 /* All dots are there, so that there are no others. */
 static void test_negative(void **state)
 {
@@ -584,6 +593,8 @@ static void test_negative(void **state)
         assert_one_solution(rules, &puzzle);
         assert_clues_needed(rules, &puzzle);
         assert_true(qdr_rules_clauses(rules) > 4);
+        assert_int_equal(count_clauses(rules, "negative-difference"), 1);
+        assert_int_equal(count_clauses(rules, "negative-ratio"), 1);
         qdr_rules_free(rules);
     }
     qdr_generator_free(generator);

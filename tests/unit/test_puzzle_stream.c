@@ -171,6 +171,27 @@ static qdr_rules *rules_of(unsigned side, const char *name, const char *argument
     return rules;
 }
 
+/* Remarks stay those of their puzzle when others are read. */
+static void remarks_stay_with_their_puzzle(void **state)
+{
+    struct input input = {.text = "{\"size\":4,\"line\":[{\"lines\":[[\"R1C1\"]]}]}\n"
+                                  "{\"size\":4,\"solution\":[1]}\n",
+                          .is_endless = true};
+    struct asked asked = ask(&input, "1", NULL, (struct wanted){.limit = 1}, NULL, NULL);
+    const qdr_puzzle_answer *answer;
+    qdr_puzzle other;
+    (void)state;
+    assert_int_equal(qdr_puzzle_stream_next(asked.stream, &answer), QDR_SOLUTION);
+    for (size_t k = 0; k < 9; ++k) {
+        assert_int_equal(qdr_puzzle_reader_next(asked.reader, &other, NULL), QDR_READ_PUZZLE);
+        assert_int_equal(other.remarks, 1);
+    }
+    assert_int_equal(answer->puzzle->remarks, 1);
+    assert_int_equal(answer->puzzle->remark[0].line, 1);
+    assert_non_null(strstr(answer->puzzle->remark[0].text, "'line'"));
+    end(&asked);
+}
+
 static void rules_are_those_of_plain_puzzles(void **state)
 {
     (void)state;
@@ -363,6 +384,7 @@ int main(void)
         cmocka_unit_test(answers_come_in_order),
         cmocka_unit_test(nothing_has_no_answers),
         cmocka_unit_test(rules_are_those_of_plain_puzzles),
+        cmocka_unit_test(remarks_stay_with_their_puzzle),
         cmocka_unit_test(limits_hold_for_each_puzzle),
         cmocka_unit_test(answers_come_before_the_input_waits),
         cmocka_unit_test(many_are_answered_as_by_a_batch),

@@ -258,6 +258,7 @@ static void errors_to_the_column(void **state)
         {"piece A:\n  #\nboard:\n  .\n   x\n", 5, 4, QDR_SYNTAX},
         {"piece A:\n  #\nboard copies=1,2: 2x2\n", 3, 14, QDR_SYNTAX},
         {"piece A:\n  #\nboard a b: 2x2\n", 3, 9, QDR_SYNTAX},
+        {"piece A:\n  #\nboard: 1x2\n  ..\n", 4, 3, QDR_SYNTAX},
         {"piece A:\n  #\nboard: 1x1\nfill: most\n", 4, 7, QDR_SYNTAX},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {

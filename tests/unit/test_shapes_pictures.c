@@ -266,6 +266,23 @@ static void fills_differ(void **state)
     }
 }
 
+/* Fills beyond the fixed ones have no part that is lighter than the lightness of their hue. */
+static void further_fills_are_no_lighter_than_meant(void **state)
+{
+    char ink[QDRI_INK_SIZE];
+    (void)state;
+    for (uint32_t k = 7; k < 200; ++k) {
+        const unsigned most = 245 - 50 * (k % 3);
+        unsigned red;
+        unsigned green;
+        unsigned blue;
+        qdri_palette_fill(k, QDRI_LIGHT_FULL, 0, ink);
+        assert_int_equal(sscanf(ink, "#%2x%2x%2x", &red, &green, &blue), 3);
+        assert_true(red <= most && green <= most && blue <= most);
+        assert_true(red == most || green == most || blue == most);
+    }
+}
+
 /* ------------------------------------------------------------------------------------- svg ---- */
 
 static void outlines_and_names(void **state)
@@ -381,6 +398,28 @@ static void pieces_in_a_row(void **state)
     assert_true(offset == album->solids->offset);
     assert_true(offset[1].x > 10 && offset[1].x + offset[1].y == 0);
     assert_true(offset[2].x == 7);
+    qdri_strbuf_free(&svg);
+    qdri_album_free(album);
+    free(sample);
+}
+
+/* What is drawn later is nearer: the cubes of a tower are drawn from the bottom to the top. */
+static void moved_pieces_are_drawn_from_the_farthest(void **state)
+{
+    struct sample *sample = read_sample("cube", "A\n\nB\n\nC\n\nD\n\nE\n");
+    struct qdri_album *album =
+        new_album(sample, (struct qdri_shapes_look){.view = QDR_SHAPES_EXPLODED});
+    struct qdri_strbuf svg = {0};
+    qdr_writer writer = qdri_strbuf_writer(&svg);
+    double before = -1e9;
+    (void)state;
+    assert_int_equal(qdri_album_write_svg(album, &sample->packing, &writer, NULL), QDR_OK);
+    assert_int_equal(album->solids->count, 5);
+    for (size_t k = 0; k < 5; ++k) {
+        const struct qdri_place centre = qdri_solid_centre(album, album->solids->order[k]);
+        assert_true(centre.x + centre.y + centre.z > before);
+        before = centre.x + centre.y + centre.z;
+    }
     qdri_strbuf_free(&svg);
     qdri_album_free(album);
     free(sample);
@@ -602,11 +641,13 @@ int main(void)
         cmocka_unit_test(four_colors_in_the_plane),
         cmocka_unit_test(as_many_colors_as_it_takes),
         cmocka_unit_test(fills_differ),
+        cmocka_unit_test(further_fills_are_no_lighter_than_meant),
         cmocka_unit_test(outlines_and_names),
         cmocka_unit_test(holes_and_open_cells),
         cmocka_unit_test(every_grid),
         cmocka_unit_test(seen_from_a_corner),
         cmocka_unit_test(pieces_in_a_row),
+        cmocka_unit_test(moved_pieces_are_drawn_from_the_farthest),
         cmocka_unit_test(marks),
         cmocka_unit_test(boxes),
         cmocka_unit_test(slanted_lines),

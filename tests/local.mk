@@ -300,6 +300,7 @@ tests_unit_test_estimate_SOURCES = tests/unit/test_estimate.c $(SOURCE_FILE) \
 	$(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_formats_SOURCES = tests/unit/test_formats.c $(SOURCE_FILE) tests/support/cases.c
 tests_unit_test_fpuzzles_SOURCES = tests/unit/test_fpuzzles.c $(SOURCE_FILE) tests/support/cases.c
+tests_unit_test_lanes_SOURCES = tests/unit/test_lanes.c $(SOURCE_FILE)
 tests_unit_test_logic_sound_SOURCES = tests/unit/test_logic_sound.c $(SOURCE_FILE)
 tests_unit_test_memory_SOURCES = tests/unit/test_memory.c $(FAIL_ALLOC_FILES) $(RANDOM_PROBLEM_SOURCES)
 tests_unit_test_memory_LDFLAGS = $(FAIL_ALLOC_WRAP)

@@ -18,6 +18,7 @@
 #include "../support/effort.h"
 #include "../support/random_problem.h"
 #include "base/random.h"
+#include "base/team.h"
 #include "optimize/journal.h"
 
 #define PROBLEMS UNLESS_SANITIZED(400, 100)
@@ -283,6 +284,29 @@ static void try_small(const qdr_problem *problem, uint64_t most, uint64_t nodes,
     free(kept.text);
 }
 
+/* During a sweep, the journal is saved when that is due, and not before. */
+static void sweeps_keep_the_journal_when_it_is_due(void **state)
+{
+    struct small small;
+    struct kept kept = {0};
+    qdr_problem *problem = queens(8, 1);
+    (void)state;
+    begin_small(&small, problem, 1, 5, 1, &kept);
+    assert_int_equal(run_small(&small, 20), QDR_LIMIT);
+    const uint64_t saves = kept.saves;
+    qdri_team_lock(small.rounds.team);
+    small.rounds.journal.pause_ms = UINT64_MAX;
+    assert_true(qdri_best_journal_keep(&small.rounds));
+    assert_int_equal(kept.saves, saves);
+    small.rounds.journal.pause_ms = 0;
+    assert_true(qdri_best_journal_keep(&small.rounds));
+    assert_int_equal(kept.saves, saves + 1);
+    qdri_team_unlock(small.rounds.team);
+    qdri_rounds_clear(&small.rounds);
+    qdr_problem_free(problem);
+    free(kept.text);
+}
+
 static void small_problems_of_all_kinds_go_on(void **state)
 {
     struct recipe recipe;
@@ -484,6 +508,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_search_that_is_stopped_comes_to_the_same),
         cmocka_unit_test(small_problems_of_all_kinds_go_on),
+        cmocka_unit_test(sweeps_keep_the_journal_when_it_is_due),
         cmocka_unit_test(damage_is_seen),
         cmocka_unit_test(failing_to_read_is_seen),
         cmocka_unit_test(forged_journals_break_nothing),

@@ -197,6 +197,40 @@ static void sizes_are_similar(void **state)
 
 /* ------------------------------------------------------------------------------- files ---- */
 
+/* Below the first option of x there are 3 items, below the second one there are 20: the latter part
+ * is divided again and again before the former. */
+static void the_largest_part_is_divided_first(void **state)
+{
+    struct qdri_strbuf text = {0};
+    struct qdri_strbuf written = {0};
+    qdr_memory_reader memory;
+    qdr_reader reader;
+    qdr_problem *problem;
+    (void)state;
+    assert_true(qdri_strbuf_addf(&text, "x"));
+    for (unsigned k = 1; k <= 20; ++k) {
+        assert_true(qdri_strbuf_addf(&text, " y%u", k));
+    }
+    assert_true(qdri_strbuf_addf(&text, "\nx"));
+    for (unsigned k = 1; k <= 17; ++k) {
+        assert_true(qdri_strbuf_addf(&text, " y%u", k));
+    }
+    assert_true(qdri_strbuf_addf(&text, "\nx\n"));
+    for (unsigned k = 1; k <= 20; ++k) {
+        assert_true(qdri_strbuf_addf(&text, "y%u\ny%u\n", k, k));
+    }
+    qdr_reader_from_memory(&reader, &memory, text.text, text.length);
+    assert_int_equal(qdr_read_problem(&problem, &reader, NULL, NULL), QDR_OK);
+    qdr_cubes *cubes = cubes_of(problem, 2);
+    write_cubes(cubes, &written);
+    assert_non_null(strstr(written.text, "\n1 1 cube "));
+    assert_non_null(strstr(written.text, "\n1 2 split "));
+    qdr_cubes_free(cubes);
+    qdr_problem_free(problem);
+    qdri_strbuf_free(&written);
+    qdri_strbuf_free(&text);
+}
+
 static void what_is_written_comes_back(void **state)
 {
     qdr_problem *problem = problem_of("queens-8.dlx");
@@ -346,6 +380,7 @@ int main(void)
         cmocka_unit_test(cubes_of_random_problems_are_the_whole),
         cmocka_unit_test(cubes_of_known_problems_are_the_whole),
         cmocka_unit_test(sizes_are_similar),
+        cmocka_unit_test(the_largest_part_is_divided_first),
         cmocka_unit_test(what_is_written_comes_back),
         cmocka_unit_test(damage_is_seen),
         cmocka_unit_test(what_is_not_the_whole_is_refused),

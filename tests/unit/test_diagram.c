@@ -416,6 +416,7 @@ static void faults_are_found(void **state)
     static const struct qdri_node faults[] = {
         {0, 1, 4},         /* a child that is not smaller */
         {9, 0, 1},         /* no such option */
+        {3, 0, 1},         /* the first of those */
         {0, 0, 0},         /* no solution in high */
         {1, 0, 3},         /* an option twice */
         {QDRI_JOIN, 2, 2}, /* an option in both */

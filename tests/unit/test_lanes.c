@@ -21,6 +21,7 @@
 
 #include "../support/effort.h"
 #include "../support/found.h"
+#include "../support/source_file.h"
 
 /* Options are cut from random partitions of the items, the first of which is a solution. */
 struct shape {
@@ -356,12 +357,39 @@ static void common_effects_save_nodes(void **state)
     qdr_rules_free(rules);
 }
 
+/* The cost of earlier subtrees decides which nodes are sieved.  Nothing is timed, so the number of
+ * nodes is fixed; it changes only if these costs do. */
+static void costs_decide_what_is_sieved(void **state)
+{
+    qdr_reader reader;
+    qdr_memory_reader memory;
+    qdr_problem *problem;
+    qdr_params *params;
+    qdr_solver *solver;
+    size_t size;
+    char *bytes = source_file_read("puzzles/cover", "queens-12.dlx", &size);
+    (void)state;
+    qdr_reader_from_memory(&reader, &memory, bytes, size);
+    must(qdr_read_problem(&problem, &reader, NULL, NULL));
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
+    must(qdr_params_set(params, "engine", "lanes", NULL));
+    must(qdr_solver_new(&solver, problem, params, NULL));
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_stats(solver)->solutions, 14200);
+    assert_int_equal(qdr_solver_stats(solver)->nodes, 99124);
+    qdr_solver_free(solver);
+    qdr_params_free(params);
+    qdr_problem_free(problem);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lanes_finds_what_links_finds),
         cmocka_unit_test(a_sudoku_has_all_its_solutions),
         cmocka_unit_test(common_effects_save_nodes),
+        cmocka_unit_test(costs_decide_what_is_sieved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

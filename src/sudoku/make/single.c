@@ -36,7 +36,7 @@ static const struct qdri_param rows[] = {
     QDRI_PARAM_NUMBER(QDR_PARAM_NUMBER, PARAMS, tries, "tries", 1, UINT64_MAX, 10000,
                       "give up a puzzle after N tries [10000]"),
     QDRI_PARAM_OTHER(QDR_PARAM_LIST, PARAMS, place, "place",
-                     "kinds of clues that are placed, such as killer,thermometer:3,kropki:50%"),
+                     "kinds of clues that are placed, such as killer,thermometer:3"),
     QDRI_PARAM_OTHER(QDR_PARAM_GRID, PARAMS, fixed, "fixed", "digits that all puzzles have"),
 };
 

@@ -120,60 +120,12 @@ static void ranges_and_lists_are_read(void **state)
     qdr_params_free(params);
 }
 
-/* What the command says of its own parameters. */
-static const struct {
-    const char *name;
-    const char *words;
-    const char *meaning;
-} of_command[] = {
-#define FLAG(field, letter, name, takes, section, rank, meaning) {name, "off|on", meaning},
-#define WORD(field, letter, name, words, takes, section, rank, meaning) {name, words, meaning},
-#define NUMBER(field, letter, name, argument, low, high, takes, section, rank, meaning)            \
-    {name, NULL, meaning},
-#define TEXT(field, letter, name, argument, takes, section, rank, meaning)
-#define TEXTS(field, letter, name, argument, takes, section, rank, meaning)
-#define CALL(function, letter, name, argument, takes, section, rank, meaning)
-#define PARAM(subject, name, argument, takes, section, rank)
-#define LIST(function, letter, name, list, takes, section, rank, meaning)
-#define SYNONYM(letter, name, of, takes)
-#include "../../src/cli/shell/parameters.def"
-};
-
-static bool is_of_command(const qdr_param_info *info)
-{
-    for (size_t k = 0; k < sizeof of_command / sizeof *of_command; ++k) {
-        if (strcmp(of_command[k].name, info->name) == 0 &&
-            strcmp(of_command[k].meaning, info->meaning) == 0) {
-            assert_true(info->kind > QDR_PARAM_FLAG ||
-                        strcmp(of_command[k].words, info->words) == 0);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Parameters that the command has, too, have the same words and meaning there. */
-static void the_command_says_the_same(void **state)
-{
-    enum { SHARED = 6 }; /* hardest, cells, side, strict, lenient, view */
-    size_t found = 0;
-    (void)state;
-    for (int subject = QDR_PARAMS_LOGIC; qdr_params_at((qdr_params_subject)subject, 0); ++subject) {
-        const qdr_param_info *info;
-        for (size_t k = 0; (info = qdr_params_at((qdr_params_subject)subject, k)); ++k) {
-            found += is_of_command(info);
-        }
-    }
-    assert_int_equal(found, SHARED);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_subject_is_described),
         cmocka_unit_test(kinds_are_told_apart),
         cmocka_unit_test(ranges_and_lists_are_read),
-        cmocka_unit_test(the_command_says_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -155,13 +155,12 @@ static enum parsed set_from(struct command_line *line, const char *value)
 {
     qdr_format format;
     qdr_puzzle_format puzzle_format;
-    if (command_takes(line->common.command, TAKES_COVERS) && strcmp(value, "shapes") == 0) {
+    const bool is_cover = command_takes(line->common.command, TAKES_COVERS);
+    if (is_cover && strcmp(value, "shapes") == 0) {
         line->common.from = FROM_SHAPES;
-    } else if (command_takes(line->common.command, TAKES_COVERS) &&
-               strcmp(value, "xmpuzzle") == 0) {
+    } else if (is_cover && strcmp(value, "xmpuzzle") == 0) {
         line->common.from = FROM_XMPUZZLE;
-    } else if (command_takes(line->common.command, TAKES_COVERS) &&
-               qdr_format_find(value, &format)) {
+    } else if (is_cover && qdr_format_find(value, &format)) {
         line->common.from = (int)format;
     } else if (command_takes(line->common.command, TAKES_PUZZLES) &&
                qdr_puzzle_format_find(value, &puzzle_format)) {
@@ -258,9 +257,9 @@ static const struct parameter own[] = {
     {ROW(CALL, letter, name, argument, takes, section, rank, meaning), .call = function},
 #define LIST(function, letter, name, list, takes, section, rank, meaning)                          \
     {ROW(CALL, letter, name, NULL, takes, section, rank, meaning), .call = function, .words = list},
-#define PARAM(of, row_name, row_argument, row_takes, row_section, row_rank)                        \
+#define PARAM(field, of, row_name, row_argument, row_takes, row_section, row_rank)                 \
     {ROW(PARAM, 0, row_name, row_argument, row_takes, row_section, row_rank, NULL),                \
-     .subject = QDR_PARAMS_##of},
+     .subject = QDR_PARAMS_##of, .offset = offsetof(struct command_line, field)},
 #define SYNONYM(row_letter, row_name, of, row_takes)                                               \
     {.kind = KIND_SYNONYM,                                                                         \
      .letter = row_letter,                                                                         \
@@ -321,6 +320,9 @@ static void describe(struct parameter *parameter)
     }
     parameter->argument = parameter->argument ? parameter->argument : argument_of(info);
     parameter->meaning = info->meaning;
+    if (parameter->subject != QDR_PARAMS_GENERATE) {
+        parameter->kind = info->kind == QDR_PARAM_FLAG ? KIND_FLAG : KIND_WORD;
+    }
 }
 
 /* A parameter of a search. */
@@ -352,11 +354,6 @@ static bool is_random(const struct command *command)
     return command_takes(command, TAKES_SAMPLES) || command_takes(command, TAKES_SYMMETRY);
 }
 
-static bool belongs(const struct parameter *parameter, const struct command *command)
-{
-    return command_takes(command, parameter->takes);
-}
-
 /* A synonym is what it stands for, but for its names, its meaning and its rank. */
 static void resolve(struct parameter *synonym, const struct parameter *list, size_t count)
 {
@@ -383,11 +380,11 @@ size_t parameters_of(const struct command *command, struct parameter list[PARAME
         if (strcmp(info->name, "seed") == 0 && is_random(command)) {
             list[count].rank = RANK_USUAL;
         }
-        count += belongs(&list[count], command);
+        count += command_takes(command, list[count].takes);
     }
     for (size_t k = 0; k < sizeof own / sizeof *own && count < PARAMETERS_MAX; ++k) {
         list[count] = own[k];
-        if (belongs(&list[count], command)) {
+        if (command_takes(command, list[count].takes)) {
             if (list[count].words) {
                 list[count].argument = list[count].words();
             }
@@ -448,11 +445,10 @@ static enum parsed set_search(const struct parameter *parameter, struct command_
 
 /* The errors of the library begin with "parameter 'NAME'". */
 static enum parsed set_listed(const struct parameter *parameter, struct command_line *line,
-                              const char *value)
+                              qdr_params *params, const char *value)
 {
     qdr_error error;
-    return qdr_params_set(line->generate.params, parameter->name, value ? value : "on", &error) ==
-                   QDR_OK
+    return qdr_params_set(params, parameter->name, value ? value : "on", &error) == QDR_OK
                ? PARSED_READY
                : misuse(line->common.command, "parameter '--%s", strchr(error.text, '\'') + 1);
 }
@@ -466,7 +462,7 @@ enum parsed parameter_set(const struct parameter *parameter, struct command_line
     case KIND_SEARCH:
         return set_search(parameter, line, value);
     case KIND_PARAM:
-        return set_listed(parameter, line, value);
+        return set_listed(parameter, line, *(qdr_params **)field, value);
     case KIND_FLAG:
         *(bool *)field = true;
         return PARSED_READY;

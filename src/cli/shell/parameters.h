@@ -25,7 +25,7 @@ enum rank { RANK_USUAL, RANK_RARE };
 
 enum kind {
     KIND_SEARCH,
-    KIND_PARAM, /* of another subject of the library */
+    KIND_PARAM, /* set in parameters of another subject of the library */
     KIND_FLAG,
     KIND_WORD,
     KIND_NUMBER,

@@ -132,6 +132,7 @@ PLAIN_TESTS = \
 	tests/check-logic.sh \
 	tests/check-mutants-proof.sh \
 	tests/check-mutate.sh \
+	tests/check-parameters.sh \
 	tests/check-printf.sh \
 	tests/check-published.sh \
 	tests/check-readme.sh \
@@ -353,6 +354,11 @@ tests_support_check_lrat_CPPFLAGS =
 tests_support_check_pbp_SOURCES = tests/support/check_pbp.c $(PBP_SOURCES)
 tests_support_check_pbp_CPPFLAGS =
 
+# For check-parameters.sh: the tables that tools/parameters.py reads.
+check_PROGRAMS += tests/support/parameters
+tests_support_parameters_CPPFLAGS = $(API_CPPFLAGS)
+tests_support_parameters_LDADD = libquadrille-core.la
+
 # For check-mutants-proof.sh, which links its objects with broken engines, too.
 check_PROGRAMS += tests/support/mutant_proofs
 tests_support_mutant_proofs_SOURCES = tests/support/mutant_proofs.c tests/support/lrat.c \
@@ -460,6 +466,7 @@ check-one: all
 	  *check-examples* | *check-tutorial*) needs="$$needs $(EXAMPLES)" ;; \
 	  *check-bench*) needs="$$needs bench/measure" ;; \
 	  *mutants-proof*) needs="$$needs tests/support/mutant_proofs" ;; \
+	  *check-parameters*) needs="$$needs tests/support/parameters" ;; \
 	  *cli/journal*) needs="$$needs tests/support/killing" ;; \
 	  *mutate*) needs="$(check_PROGRAMS)" ;; \
 	  *) needs="$$needs tests/support/well_formed" ;; \

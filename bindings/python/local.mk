@@ -20,6 +20,7 @@ EXTRA_DIST += \
 	bindings/python/quadrille/_grid.py \
 	bindings/python/quadrille/_logic.py \
 	bindings/python/quadrille/_names.py \
+	bindings/python/quadrille/_parameters.py \
 	bindings/python/quadrille/_params.py \
 	bindings/python/quadrille/_parts.py \
 	bindings/python/quadrille/_problem.py \

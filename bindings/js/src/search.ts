@@ -4,26 +4,62 @@ import { whole } from "./arguments.js";
 import { InputError, LimitError } from "./errors.js";
 import { Handle, Library, Outcome, Progress, Ticker } from "./wasm.js";
 
-/** What a search is to do.  All parameters of the command are known by their names there ("memory",
- * "choose", "cacheLimit" or "cache-limit"...); `quadrille help solve` says what they do. */
+/** What a search is to do: the parameters of the command, by their names there. */
 export interface SearchParams {
-    /** No more than so many solutions. */
-    limit?: number | bigint;
-    /** Seconds. */
-    time?: number;
-    /** Nodes of the search tree. */
-    nodes?: number | bigint;
-    /** Which engine is to search. */
-    engine?: string;
-    /** For what is random. */
+    // <parameters of="search" default="memory=512M; seed=1 for searches">
+    /** Engine that searches. Default: auto. */
+    engine?: "auto" | "lanes" | "links" | "zdd" | "learn" | "relay";
+    /** Rule that picks the item to branch on. For the engine links. Default: minimum. */
+    choose?: "minimum" | "first" | "random";
+    /** Instruction set of the lanes engine. Default: auto. */
+    isa?: "auto" | "portable" | "avx2" | "avx512" | "simd128";
+    /** Smaller tables of the lanes engine deep in a search. Default: auto. */
+    compact?: "auto" | "always" | "never";
+    /** Layout of the lanes engine's table. Default: auto. */
+    layout?: "auto" | "lanes" | "planes";
+    /** Apply what all options of an item exclude, in planes. Default: on. */
+    common?: "on" | "off" | boolean;
+    /** Item of several with the fewest options: excludes most, or first. For the engine lanes.
+     * Default: auto. */
+    order?: "auto" | "weight" | "place";
+    /** Items with two options that lanes compares; 0: none. At most 64. For measuring engines.
+     * Default: 8. */
+    probes?: number;
+    /** Items that must have several options for that, in planes. For measuring engines. Default:
+     * 120. */
+    many?: number;
+    /** What lanes does with options that it finds to fail at once. Default: drop. */
+    failed?: "drop" | "keep";
+    /** Drop options that would leave an item none; auto: where it pays. Default: auto. */
+    reduce?: "auto" | "on" | "off" | boolean;
+    /** To count faster, keep how many solutions are below states. For the engine lanes. Default:
+     * auto. */
+    cache?: "auto" | "always" | "never";
+    /** Find all of them before lanes makes a smaller table. For measuring engines. Default: on. */
+    sieve?: "on" | "off" | boolean;
+    /** What relay hands on: 1, 3, 5... nodes of level 0, 1, 2...; 2, 4, 6... what a way leaves of
+     * them; 0: what pays. For measuring engines. Default: 0. */
+    hands?: number;
+    /** Memory to take, such as 64k, 512M, 2G; 0: a quarter of the free. A number is in bytes.
+     * Default: 512M. */
+    memory?: number | string;
+    /** Seed of everything random. Default: 1 for searches. */
     seed?: number | bigint;
-    /** How much memory may be taken: "256M", "1G".  "512M" where nothing is said. */
-    memory?: string | number;
+    /** Stop after this many solutions; 0: no limit. Default: 0. */
+    limit?: number | bigint;
+    /** Stop after this many nodes; 0: no limit. Default: 0. */
+    nodes?: number | bigint;
+    /** Stop after this long, such as 90, 2.5, 300ms, 5m; 0: no limit. A number is in seconds.
+     * Default: 0. */
+    time?: number | string;
+    /** Threads at work; 0: one for each processor. At most 4096. Default: 0. */
+    threads?: number;
+    // </parameters>
     /** Options that all solutions are to have (of problems only). */
     given?: Iterable<number>;
     /** Is told some twenty times a second how far the search has come.  Returns true to end it. */
     onProgress?: (progress: Progress) => boolean | void;
-    /** Any other parameter of the command. */
+    /** Names may also be written as on the command line. */
     [parameter: string]: unknown;
 }
 

@@ -1,6 +1,5 @@
 // What Sudokus are asked, and what they answer.
 
-import type { CellNames } from "./cells.js";
 import type { Remark } from "./errors.js";
 import type { SearchParams } from "./search.js";
 
@@ -11,22 +10,24 @@ export interface Rule {
     argument: string | null;
 }
 
-/** How to read Sudokus. */
+/** How to read Sudokus.  A side that is prime must be given. */
 export interface SudokuOptions {
     /** Rules to add: "diagonal", "killer=12 r1c1 r1c2". */
     rules?: Iterable<string | Rule>;
     /** Rows and columns of a box. */
     box?: [number, number];
-    /** The only side to accept; has to be told where it is prime. */
-    side?: number;
-    /** One of `formats()`, or "auto". */
-    format?: string;
     /** What errors call the input. */
     name?: string;
-    /** Whatever is not understood of a puzzle makes it malformed. */
+    // <parameters of="puzzles" but="format memory time source" default="side=any">
+    /** Take only grids of N rows. At most 61. Default: any. */
+    side?: number;
+    /** Whatever is not understood of a puzzle is an error. Default: false. */
     strict?: boolean;
-    /** A rule that is not known is a remark, and no error. */
+    /** Answer without what is not understood, even rules. Default: false. */
     lenient?: boolean;
+    // </parameters>
+    /** One of `formats()`, or "auto". */
+    format?: string;
 }
 
 /** What a puzzle is to be like that is made. */
@@ -38,30 +39,35 @@ export interface GenerateOptions {
     /** Rules to add; those without an argument may stand for clues to be placed, as `generate`
      * says. */
     rules?: Iterable<string | Rule>;
-    /** "simple", "easy", "intermediate", "expert", "extreme", "beyond" or "any". */
-    difficulty?: string;
-    /** Of the places of givens: one of `symmetries()`. */
-    symmetry?: string;
-    /** So many givens, or at least and at most so many (null: any number). */
+    // A pair is at least and at most; null is no bound.
+    // <parameters of="generate" but="place">
+    /** Cells that are givens together. Default: none. */
+    symmetry?: "none" | "half-turn" | "quarter-turn" | "left-right" | "top-bottom" | "both" |
+        "diagonal" | "antidiagonal" | "diagonals" | "full";
+    /** So many givens. At most 3721. Default: as few as it comes. */
     clues?: number | [number | null, number | null];
+    /** The cells that are givens: a character for each, `.` for others. */
+    pattern?: string;
+    /** Clues that --rule places say it all. Default: false. */
+    noGivens?: boolean;
+    /** Each given or clue is needed, whatever the symmetry. Default: false. */
+    minimal?: boolean;
+    /** Make puzzles of this grade. One of any, simple, easy, intermediate, expert, extreme, beyond.
+     * Default: any. */
+    difficulty?: string;
+    /** Make puzzles that are rated so, as 3.4 or 7.0..7.5. Default: any. */
+    rating?: number | [number | null, number | null];
+    /** Make puzzles that take this technique, as `explain --help=all` names it. */
+    required?: Iterable<string>;
+    /** Give up a puzzle after N tries. At least 1. Default: 10000. */
+    tries?: number | bigint;
+    /** Digits that all puzzles have. */
+    fixed?: string;
+    // </parameters>
     /** The same one gives the same puzzle. */
     seed?: number | bigint;
     /** Which puzzle of that seed, from 1. */
     number?: number | bigint;
-    /** Each given is needed. */
-    minimal?: boolean;
-    /** So hard on the scale of Sudoku Explainer, or at least and at most (null: in any case). */
-    rating?: number | [number | null, number | null];
-    /** Techniques that it takes. */
-    required?: Iterable<string>;
-    /** Which cells are givens: a sign for each, "." for those that are none. */
-    pattern?: string;
-    /** Clues say it all. */
-    noGivens?: boolean;
-    /** A grid of givens that it has. */
-    fixed?: string;
-    /** So many tries at most. */
-    tries?: number;
     /** Seconds. */
     time?: number;
     /** Nodes of all searches together. */
@@ -191,8 +197,12 @@ export interface Explanation {
 
 /** What to explain. */
 export interface ExplainOptions {
-    /** Techniques that are harder are left out. */
-    hardest?: string;
+    // <parameters of="logic" but="unique silent solution">
+    /** Use no technique of a higher grade. Default: any. */
+    hardest?: "any" | "simple" | "easy" | "intermediate" | "expert" | "extreme" | "beyond";
+    /** Name cells by row and column, r1c2, or by a letter and the column, A2. Default: rc. */
+    cells?: "rc" | "A1";
+    // </parameters>
     /** May techniques rest on there being one solution?  Yes unless this is false. */
     uniqueness?: boolean;
     /** Are steps to have pictures? */
@@ -203,8 +213,6 @@ export interface ExplainOptions {
     candidates?: number[][];
     /** No more than so many steps. */
     most?: number;
-    /** What cells are called: "rc" unless it is said. */
-    cells?: CellNames;
 }
 
 /** How hard a puzzle is. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._arguments import whole
 from ._calls import Watch
@@ -115,7 +115,7 @@ def solve_many(
     rules: Union[str, Iterable[Rule]],
     box: Optional[Tuple[int, int]],
     limit: int,
-    parameters: Dict[str, Any],
+    parameters: Mapping[str, Any],
 ) -> Many:
     givens = Givens(puzzles)
     limit = whole(limit, "limit", 1, (1 << 62) - 1)

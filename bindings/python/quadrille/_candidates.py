@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Dict, Mapping, Optional, Tuple
 
 from ._arguments import U64, whole
 from ._calls import integer, made, owned
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Counts = Dict[str, Dict[int, int]]
 
 
-def candidates(sudoku: "Sudoku", parameters: Dict[str, Any]) -> Dict[str, Tuple[int, ...]]:
+def candidates(sudoku: "Sudoku", parameters: Mapping[str, Any]) -> Dict[str, Tuple[int, ...]]:
     encoding, search = sudoku._search(parameters, threads=1)
     side = sudoku.side
     verdict = ffi.new("qdr_possibility[]", side * side * side)
@@ -38,7 +38,7 @@ def candidates(sudoku: "Sudoku", parameters: Dict[str, Any]) -> Dict[str, Tuple[
     return found
 
 
-def candidate_counts(sudoku: "Sudoku", cap: Optional[int], parameters: Dict[str, Any]) -> Counts:
+def candidate_counts(sudoku: "Sudoku", cap: Optional[int], parameters: Mapping[str, Any]) -> Counts:
     cap = None if cap is None else whole(cap, "cap", 1, U64)
     encoding, search = sudoku._search(parameters, threads=1)
     if cap is None:

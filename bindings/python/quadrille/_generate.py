@@ -10,6 +10,7 @@ from typing import (
     Iterable,
     Iterator,
     List,
+    Mapping,
     Optional,
     Sequence,
     Tuple,
@@ -48,7 +49,7 @@ class Generator:
     """A qdr_generator, and what it borrows.  `wanted` says what puzzles are to be like, and what is
     for the searches.  `place` has clues to be placed, such as "killer:3"."""
 
-    def __init__(self, rules: Any, wanted: Dict[str, Any], place: Sequence[str] = ()) -> None:
+    def __init__(self, rules: Any, wanted: Mapping[str, Any], place: Sequence[str] = ()) -> None:
         known_only(WANTED, _SEARCH, wanted)
         wanted = dict(wanted)
         number = whole(wanted.pop("number", 1), "number", 1)
@@ -109,7 +110,7 @@ def judge(generator: Generator, outcome: int) -> None:
         )
 
 
-def _settings(wanted: Dict[str, Any], place: Sequence[str]) -> Dict[str, Any]:
+def _settings(wanted: Mapping[str, Any], place: Sequence[str]) -> Dict[str, Any]:
     """The same as the library's parameters take it."""
     settings = dict(wanted)
     for name, names in (("symmetry", symmetry_names()), ("difficulty", grade_names())):
@@ -163,7 +164,7 @@ def _clues_in(rule: Rule) -> Optional[str]:
 
 
 def generate(
-    cls: Any, rules: Union[str, Iterable[Rule]], wanted: Dict[str, Any]
+    cls: Any, rules: Union[str, Iterable[Rule]], wanted: Mapping[str, Any]
 ) -> "Iterator[Sudoku]":
     wanted = dict(wanted)
     side: int = wanted.pop("side", 9)
@@ -188,7 +189,7 @@ def _puzzles(cls: Any, generator: Generator, rules: Any, box: Any) -> "Iterator[
         yield cls._of(generator.puzzle(), rules, box)
 
 
-def minimize(sudoku: "Sudoku", clauses: Union[bool, str], wanted: Dict[str, Any]) -> "Sudoku":
+def minimize(sudoku: "Sudoku", clauses: Union[bool, str], wanted: Mapping[str, Any]) -> "Sudoku":
     if clauses not in (False, True, "only"):
         raise InputError("clauses: True, False or 'only', not %r" % (clauses,), code="out of range")
     puzzle = _with_less(sudoku, clauses is True, wanted) if clauses else _with_fewer(sudoku, wanted)
@@ -196,7 +197,7 @@ def minimize(sudoku: "Sudoku", clauses: Union[bool, str], wanted: Dict[str, Any]
     return type(sudoku)._of(puzzle)
 
 
-def _with_fewer(sudoku: "Sudoku", wanted: Dict[str, Any]) -> Puzzle:
+def _with_fewer(sudoku: "Sudoku", wanted: Mapping[str, Any]) -> Puzzle:
     """Leaves out givens."""
     generator = Generator(sudoku._rules, wanted)
     outcome = generator.minimize(sudoku._cells)
@@ -207,7 +208,7 @@ def _with_fewer(sudoku: "Sudoku", wanted: Dict[str, Any]) -> Puzzle:
     return generator.puzzle()._replace(rules=rules)
 
 
-def _with_less(sudoku: "Sudoku", is_given_spared: bool, wanted: Dict[str, Any]) -> Puzzle:
+def _with_less(sudoku: "Sudoku", is_given_spared: bool, wanted: Mapping[str, Any]) -> Puzzle:
     """Leaves out clauses, too, or alone."""
     wanted = dict(wanted)
     seed = seed_of(wanted.pop("seed", None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple
 
 from ._arguments import one_of, unknown
 from ._calls import Watch, made, written
@@ -351,7 +351,7 @@ def hint(
     return reasoner.hint(level, pictures) if reasoner.next() is None else None
 
 
-def grade(sudoku: "Sudoku", parameters: Dict[str, Any]) -> Grade:
+def grade(sudoku: "Sudoku", parameters: Mapping[str, Any]) -> Grade:
     with sudoku.solutions(**dict(parameters, limit=2)) as search:
         found = tuple(search)
         if len(found) < 2 and not search.complete:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, List, Mapping, Optional, Tuple
 
 from ._calls import Watch, made
 from ._errors import InputError, LimitError, fail
@@ -20,7 +20,7 @@ Part = Tuple[str, str]
 class Parts:
     """A puzzle taken apart."""
 
-    def __init__(self, sudoku: "Sudoku", parameters: Dict[str, Any]) -> None:
+    def __init__(self, sudoku: "Sudoku", parameters: Mapping[str, Any]) -> None:
         self.sudoku = sudoku
         self.watch = Watch()
         params = make_params(self.watch, parameters, threads=1)
@@ -50,7 +50,7 @@ class Parts:
             raise LimitError(stopped(outcome), so_far)
 
 
-def conflict(sudoku: "Sudoku", parameters: Dict[str, Any]) -> List[Part]:
+def conflict(sudoku: "Sudoku", parameters: Mapping[str, Any]) -> List[Part]:
     parts = Parts(sudoku, parameters)
     is_in = ffi.new("bool[]", parts.count + 1)
     outcome = parts.watch.call(lib.qdr_diagnosis_conflict, parts.pointer, is_in)
@@ -66,7 +66,7 @@ class Spared(List[Part]):
     is_largest: Optional[bool] = None
 
 
-def redundant(sudoku: "Sudoku", together: bool, parameters: Dict[str, Any]) -> Spared:
+def redundant(sudoku: "Sudoku", together: bool, parameters: Mapping[str, Any]) -> Spared:
     parts = Parts(sudoku, parameters)
     need = ffi.new("qdr_part_status[]", parts.count + 1)
     is_left = ffi.new("bool[]", parts.count + 1)
@@ -84,7 +84,7 @@ def redundant(sudoku: "Sudoku", together: bool, parameters: Dict[str, Any]) -> S
 
 
 def leave_out(
-    sudoku: "Sudoku", is_given_spared: bool, least: int, seed: int, parameters: Dict[str, Any]
+    sudoku: "Sudoku", is_given_spared: bool, least: int, seed: int, parameters: Mapping[str, Any]
 ) -> Tuple[Any, Any]:
     """Leaves out clauses, and givens where they may go, too.  Returns the givens and the rules that
     are left."""

@@ -38,7 +38,16 @@ from ._params import make_params
 from ._search import Options, Search, Solutions, assuming, options_of, stopped
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from ._diagram import Diagram
+    from ._parameters import (
+        BestParameters,
+        DiagramParameters,
+        EngineParameters,
+        PossibleParameters,
+        SearchParameters,
+    )
 
 Item = Hashable
 Color = Hashable
@@ -330,7 +339,7 @@ class Problem:
         nodes: Optional[int] = None,
         threads: Optional[int] = None,
         engine: Optional[str] = None,
-        **parameters: Any,
+        **parameters: Unpack[EngineParameters],
     ) -> Solutions[Any]:
         """Iterates over the solutions, as they are found: each a tuple of the numbers of its
         options, ascending, or, with `labels`, of their names (see `label`).
@@ -379,7 +388,7 @@ class Problem:
         nodes: Optional[int] = None,
         threads: Optional[int] = None,
         engine: Optional[str] = None,
-        **parameters: Any,
+        **parameters: Unpack[EngineParameters],
     ) -> int:
         """The number of solutions, exactly, however large: most need not be met one by one.
 
@@ -409,7 +418,7 @@ class Problem:
         time: Optional[float] = None,
         nodes: Optional[int] = None,
         threads: Optional[int] = None,
-        **parameters: Any,
+        **parameters: Unpack[BestParameters],
     ) -> List[Ranked]:
         """The k cheapest solutions, or the dearest, best first; proven.  Where a limit comes first,
         LimitError has the best so far as `so_far`.
@@ -450,7 +459,7 @@ class Problem:
         time: Optional[float] = None,
         nodes: Optional[int] = None,
         engine: Optional[str] = None,
-        **parameters: Any,
+        **parameters: Unpack[PossibleParameters],
     ) -> List[Optional[bool]]:
         """For each option, whether some solution has it; None where a limit left that undecided.
 
@@ -466,7 +475,7 @@ class Problem:
         return [VERDICTS[verdicts[number]] for number in range(len(self))]
 
     def estimate(
-        self, descents: int = 1000, *, given: Iterable[Any] = (), **parameters: Any
+        self, descents: int = 1000, *, given: Iterable[Any] = (), **parameters: Unpack[SearchParameters]
     ) -> Estimate:
         """How many nodes a search has and how many solutions there are, from random descents (0: as
         many as `time` and `nodes` allow).
@@ -489,7 +498,7 @@ class Problem:
         given: Iterable[Any] = (),
         time: Optional[float] = None,
         nodes: Optional[int] = None,
-        **parameters: Any,
+        **parameters: Unpack[DiagramParameters],
     ) -> "Diagram":
         """All solutions at once: see `Diagram`."""
         from ._diagram import Diagram

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import threading
-from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
+from typing import (
+    Any,
+    Callable,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Mapping,
+    NamedTuple,
+    Optional,
+    Tuple,
+    Union,
+)
 
 from ._arguments import U32, unknown, whole
 from ._calls import Input, Watch, made, part_of
@@ -86,7 +98,7 @@ def read_puzzles(
     side: int,
     strict: bool,
     lenient: bool,
-    parameters: Dict[str, Any],
+    parameters: Mapping[str, Any],
     on_error: Optional[Callable[[Error], None]],
 ) -> Iterator[Puzzle]:
     """Reads puzzles one by one.  A faulty one is an exception, unless somebody wants to be told;

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Mapping,
+    NamedTuple,
+    Optional,
+    Tuple,
+    Union,
+)
 
 from . import _batch, _candidates, _forms, _generate, _logic, _parts
 from ._arguments import unknown
@@ -26,6 +39,17 @@ from ._puzzles import (
     rule_list,
 )
 from ._search import Search, Solutions, stopped
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._parameters import (
+        GenerateParameters,
+        GridParameters,
+        ManyParameters,
+        ReadLimits,
+        SearchParameters,
+    )
 
 _STYLES = {
     "line": lib.QDR_GRID_LINE,
@@ -162,7 +186,7 @@ class Sudoku:
         strict: bool = False,
         lenient: bool = False,
         on_error: Optional[Callable[[Error], None]] = None,
-        **limits: Any,
+        **limits: Unpack[ReadLimits],
     ) -> "Iterator[Sudoku]":
         """Iterates over the puzzles of a path, of text (a string with a newline, or bytes) or of an
         open file.
@@ -322,7 +346,7 @@ class Sudoku:
 
     # --------------------------------------------------------------------------- questions
 
-    def _search(self, parameters: Dict[str, Any], **standards: Any) -> Tuple[Encoding, Search]:
+    def _search(self, parameters: Mapping[str, Any], **standards: Any) -> Tuple[Encoding, Search]:
         if self._is_plain:
             encoding = plain_encoding(self.side)
         else:
@@ -343,7 +367,7 @@ class Sudoku:
         limit: Optional[int] = None,
         time: Optional[float] = None,
         nodes: Optional[int] = None,
-        **parameters: Any,
+        **parameters: Unpack[GridParameters],
     ) -> Solutions[Grid]:
         """Iterates over the solutions: see `Problem.solutions`."""
         encoding, search = self._search(
@@ -357,9 +381,10 @@ class Sudoku:
 
         return Solutions(search, decode)
 
-    def solve(self, **parameters: Any) -> Optional[Grid]:
+    def solve(self, **parameters: Unpack[SearchParameters]) -> Optional[Grid]:
         """A solution, or None where there is none.  Raises LimitError where a limit comes first."""
-        with self.solutions(**dict(parameters, limit=1)) as found:
+        wanted: Dict[str, Any] = dict(parameters, limit=1)
+        with self.solutions(**wanted) as found:
             for grid in found:
                 return grid
             if not found.complete:
@@ -372,20 +397,21 @@ class Sudoku:
         limit: Optional[int] = None,
         time: Optional[float] = None,
         nodes: Optional[int] = None,
-        **parameters: Any,
+        **parameters: Unpack[GridParameters],
     ) -> int:
         """The number of solutions, exactly: see `Problem.count`."""
         _, search = self._search(dict(parameters, limit=limit, time=time, nodes=nodes), threads=0)
         return search.count()
 
-    def check(self, **parameters: Any) -> Check:
+    def check(self, **parameters: Unpack[SearchParameters]) -> Check:
         """Has it one solution?  As a truth value, the answer is that.
 
         >>> found = Sudoku("1......2........").check()
         >>> found.verdict, len(found.solutions), bool(found)
         ('multiple', 2, False)
         """
-        with self.solutions(**dict(parameters, limit=2)) as search:
+        wanted: Dict[str, Any] = dict(parameters, limit=2)
+        with self.solutions(**wanted) as search:
             found = tuple(search)
             if len(found) < 2 and not search.complete:
                 raise LimitError("stopped by a limit", found)
@@ -401,7 +427,7 @@ class Sudoku:
         verdict = "unclear" if self.is_partial else _VERDICTS[len(found)]
         return Check(verdict, found, differing)
 
-    def candidates(self, **parameters: Any) -> Dict[str, Tuple[int, ...]]:
+    def candidates(self, **parameters: Unpack[SearchParameters]) -> Dict[str, Tuple[int, ...]]:
         """Which digits each cell has in some solution.
 
         >>> Sudoku("1......2.3....4.").candidates()["r1c2"]
@@ -410,7 +436,7 @@ class Sudoku:
         return _candidates.candidates(self, parameters)
 
     def candidate_counts(
-        self, cap: Optional[int] = None, **parameters: Any
+        self, cap: Optional[int] = None, **parameters: Unpack[SearchParameters]
     ) -> "_candidates.Counts":
         """In how many solutions each cell has which digit: exactly, which takes a diagram of all
         solutions; or up to a cap, which is quick for every puzzle, and where there may be more than
@@ -470,7 +496,7 @@ class Sudoku:
         """
         return _logic.hint(self, level, hardest, uniqueness, pictures, cells)
 
-    def grade(self, **parameters: Any) -> "_logic.Grade":
+    def grade(self, **parameters: Unpack[SearchParameters]) -> "_logic.Grade":
         """How hard it is to solve step by step.
 
         >>> Sudoku("1......2.3....4.").grade()[:3]
@@ -478,7 +504,7 @@ class Sudoku:
         """
         return _logic.grade(self, parameters)
 
-    def conflict(self, **parameters: Any) -> "List[_parts.Part]":
+    def conflict(self, **parameters: Unpack[SearchParameters]) -> "List[_parts.Part]":
         """Givens and rules that contradict each other, none of which could be spared; none where it
         has a solution, or where its houses alone allow none.
 
@@ -487,7 +513,7 @@ class Sudoku:
         """
         return _parts.conflict(self, parameters)
 
-    def redundant(self, together: bool = False, **parameters: Any) -> "_parts.Spared":
+    def redundant(self, together: bool = False, **parameters: Unpack[SearchParameters]) -> "_parts.Spared":
         """Givens and rules, any one of which could be left out of a puzzle with one solution; or,
         `together`, as many of them as can all be left out, mostly with proof that no more can.
 
@@ -500,7 +526,7 @@ class Sudoku:
         """
         return _parts.redundant(self, together, parameters)
 
-    def minimize(self, *, clauses: Union[bool, str] = False, **wanted: Any) -> "Sudoku":
+    def minimize(self, *, clauses: Union[bool, str] = False, **wanted: Unpack[GenerateParameters]) -> "Sudoku":
         """A puzzle without the givens that it does not need: see `generate` for what may be wanted.
         With `clauses`, those of its rules that it does not need go, too, or ("only") nothing else;
         then `seed` says in which order that is tried, and `clues` how many givens stay at least.
@@ -518,7 +544,7 @@ class Sudoku:
         *,
         box: Optional[Tuple[int, int]] = None,
         limit: int = 2,
-        **parameters: Any,
+        **parameters: Unpack[ManyParameters],
     ) -> "_batch.Many":
         """How many solutions many puzzles have, up to `limit` of each, and the first one of each:
         much faster than one by one where they are classic ones of side 9, as long as there are some
@@ -534,7 +560,7 @@ class Sudoku:
         return _batch.solve_many(puzzles, rules, box, limit, parameters)
 
     @classmethod
-    def generate(cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Any) -> "Sudoku":
+    def generate(cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Unpack[GenerateParameters]) -> "Sudoku":
         """Makes a puzzle with one solution, which is its `author_solution`.
 
         `side` (9), `box`; `seed`: the same one gives the same puzzle, and `number` others of that
@@ -562,7 +588,7 @@ class Sudoku:
 
     @classmethod
     def generate_many(
-        cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Any
+        cls, rules: Union[str, Iterable[Rule]] = (), **wanted: Unpack[GenerateParameters]
     ) -> "Iterator[Sudoku]":
         """Makes puzzles without end: see `generate`."""
         return _generate.generate(cls, rules, wanted)

@@ -568,6 +568,23 @@ static void test_numbers_of_givens(void **state)
     qdr_generator_free(generator);
 }
 
+/* A puzzle that is too hard gets givens, but never more than there may be. */
+static void test_givens_for_a_grade(void **state)
+{
+    qdr_generator *generator = generator_of(9, "place=killer,clues=-5,difficulty=simple,tries=8");
+    (void)state;
+    for (unsigned n = 0; n < 2; ++n) {
+        qdr_made_puzzle puzzle;
+        qdr_rules *rules;
+        if (next_puzzle(generator, &puzzle, &rules) == QDR_SOLUTION) {
+            assert_in_range(puzzle.clues, 0, 5);
+        }
+        qdr_rules_free(rules);
+    }
+    assert_true(qdr_generator_stats(generator)->faults[QDR_FAULT_GRADE] > 0);
+    qdr_generator_free(generator);
+}
+
 static size_t count_clauses(const qdr_rules *rules, const char *name)
 {
     size_t count = 0;
@@ -827,16 +844,27 @@ static void test_time(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kinds),           cmocka_unit_test(test_larger_kinds),
-        cmocka_unit_test(test_several_kinds),   cmocka_unit_test(test_no_givens),
-        cmocka_unit_test(test_seed_and_number), cmocka_unit_test(test_numbers_of_givens),
-        cmocka_unit_test(test_negative),        cmocka_unit_test(test_pattern),
-        cmocka_unit_test(test_errors),          cmocka_unit_test(test_no_grid),
-        cmocka_unit_test(test_giving_up),       cmocka_unit_test(test_interrupt),
-        cmocka_unit_test(test_limit),           cmocka_unit_test(test_symmetric_kinds),
-        cmocka_unit_test(test_minimal_orbits),  cmocka_unit_test(test_several_grids),
-        cmocka_unit_test(test_lopsided_grids),  cmocka_unit_test(test_time),
-        cmocka_unit_test(test_texts),           cmocka_unit_test(test_not_smaller),
+        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_larger_kinds),
+        cmocka_unit_test(test_several_kinds),
+        cmocka_unit_test(test_no_givens),
+        cmocka_unit_test(test_seed_and_number),
+        cmocka_unit_test(test_numbers_of_givens),
+        cmocka_unit_test(test_givens_for_a_grade),
+        cmocka_unit_test(test_negative),
+        cmocka_unit_test(test_pattern),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_no_grid),
+        cmocka_unit_test(test_giving_up),
+        cmocka_unit_test(test_interrupt),
+        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_symmetric_kinds),
+        cmocka_unit_test(test_minimal_orbits),
+        cmocka_unit_test(test_several_grids),
+        cmocka_unit_test(test_lopsided_grids),
+        cmocka_unit_test(test_time),
+        cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_not_smaller),
         cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests_name("generator", tests, list_squares, NULL);

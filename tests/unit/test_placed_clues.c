@@ -568,6 +568,20 @@ static void test_numbers_of_givens(void **state)
     qdr_generator_free(generator);
 }
 
+/* Where the clues say nearly all, digits are given until there are enough. */
+static void test_more_givens_than_needed(void **state)
+{
+    qdr_generator *generator = generator_of(SIDE, "place=killer,clues=7-,tries=50");
+    qdr_made_puzzle puzzle;
+    qdr_rules *rules;
+    (void)state;
+    assert_int_equal(next_puzzle(generator, &puzzle, &rules), QDR_SOLUTION);
+    assert_true(puzzle.clues >= 7);
+    assert_int_equal(count_givens(&puzzle.givens), puzzle.clues);
+    qdr_rules_free(rules);
+    qdr_generator_free(generator);
+}
+
 /* A puzzle that is too hard gets givens, but never more than there may be. */
 static void test_givens_for_a_grade(void **state)
 {
@@ -850,6 +864,7 @@ int main(void)
         cmocka_unit_test(test_no_givens),
         cmocka_unit_test(test_seed_and_number),
         cmocka_unit_test(test_numbers_of_givens),
+        cmocka_unit_test(test_more_givens_than_needed),
         cmocka_unit_test(test_givens_for_a_grade),
         cmocka_unit_test(test_negative),
         cmocka_unit_test(test_pattern),

@@ -916,6 +916,35 @@ static void sums_of_diagonals_lose_no_grid(void **state)
     }
 }
 
+static size_t items_with(bool has_diagonals, bool has_sums)
+{
+    qdr_rules *rules;
+    assert_int_equal(qdr_rules_new(&rules, 9, 0, 0, NULL), QDR_OK);
+    if (has_diagonals) {
+        assert_int_equal(qdr_rules_add(rules, "diagonal", NULL, NULL), QDR_OK);
+    }
+    if (has_sums) {
+        assert_int_equal(qdr_rules_add(rules, "little-killer", "18 r0c2 dr", NULL), QDR_OK);
+        assert_int_equal(qdr_rules_add(rules, "little-killer", "22 r0c3 dr", NULL), QDR_OK);
+    }
+    qdr_solver *solver;
+    qdr_encoding *sudoku = encode(rules, &solver);
+    const size_t items = qdr_problem_items(qdr_encoding_problem(sudoku));
+    qdr_solver_free(solver);
+    qdr_encoding_free(sudoku);
+    qdr_rules_free(rules);
+    return items;
+}
+
+/* A long diagonal with all digits has a known sum, too: together with those beside it, more follows
+ * than from each alone. */
+static void long_diagonals_are_among_the_sums(void **state)
+{
+    (void)state;
+    assert_true(items_with(true, true) - items_with(false, true) >
+                items_with(true, false) - items_with(false, false));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -926,6 +955,7 @@ int main(void)
         cmocka_unit_test(random_puzzles_have_the_solutions_of_a_plain_search),
         cmocka_unit_test(sums_are_bound_by_the_houses_that_bind_most),
         cmocka_unit_test(sums_of_diagonals_lose_no_grid),
+        cmocka_unit_test(long_diagonals_are_among_the_sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -200,8 +200,17 @@ EXPORT(qdr_status, qdrj_logic_hint)(qdrj_logic *logic, unsigned level)
 EXPORT(qdr_status, qdrj_logic_draw)(const qdrj_logic *logic)
 {
     const qdr_writer writer = qdrj_writer(qdrj_answer_begin());
-    const qdr_grid_look look = {.rules = logic->sudoku->rules, .givens = &logic->sudoku->cells};
-    return qdrj_written(qdr_write_deduction_svg(&logic->step, &look, &writer, &qdrj_failure));
+    qdr_params *look;
+    qdr_status status = qdr_params_new(&look, QDR_PARAMS_PICTURE, &qdrj_failure);
+    if (status == QDR_OK) {
+        status = qdr_params_set_grid(look, "givens", &logic->sudoku->cells, &qdrj_failure);
+    }
+    if (status == QDR_OK) {
+        status = qdrj_written(qdr_write_deduction_svg(&logic->step, logic->sudoku->rules, look,
+                                                      &writer, &qdrj_failure));
+    }
+    qdr_params_free(look);
+    return status;
 }
 
 EXPORT(const char *, qdrj_logic_grade)(const qdrj_logic *logic)

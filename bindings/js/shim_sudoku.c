@@ -329,20 +329,30 @@ EXPORT(qdr_status, qdrj_sudoku_write)(const qdrj_sudoku *sudoku, const char *for
     return qdrj_written(qdr_write_puzzle(&puzzle, sudoku->rules, kind, &writer, &qdrj_failure));
 }
 
-static qdr_status draw(const qdrj_sudoku *sudoku, const qdr_grid *shown, qdr_grid_look *look,
+static qdr_status draw(const qdrj_sudoku *sudoku, const qdr_grid *shown, const qdr_params *look,
                        const qdr_possibility *candidates, int style, const qdr_writer *writer)
 {
-    if (style >= 0) {
-        look->style = (qdr_grid_style)style;
-        return qdr_write_grid(shown ? shown : &sudoku->cells, look, writer, &qdrj_failure);
-    }
-    if (candidates) {
-        look->givens = &sudoku->cells;
-        look->pencil = true;
-        return qdr_write_candidates_svg(candidates, sudoku->cells.side, look, writer,
+    if (style < 0 && candidates) {
+        return qdr_write_candidates_svg(candidates, sudoku->cells.side, sudoku->rules, look, writer,
                                         &qdrj_failure);
     }
-    return qdr_write_svg(shown ? shown : &sudoku->cells, look, writer, &qdrj_failure);
+    return (style < 0 ? qdr_write_svg : qdr_write_grid)(shown, sudoku->rules, look, writer,
+                                                        &qdrj_failure);
+}
+
+/* Digits of the puzzle are its givens where they are told from others. */
+static qdr_status set_look(qdr_params *look, const qdrj_sudoku *sudoku, bool has_givens,
+                           const qdr_cell *marked, size_t count, int style)
+{
+    qdr_status status = QDR_OK;
+    qdr_params_set_marked(look, marked, count);
+    if (has_givens) {
+        status = qdr_params_set_grid(look, "givens", &sudoku->cells, &qdrj_failure);
+    }
+    if (status == QDR_OK && style >= 0) {
+        status = qdr_params_set_number(look, "style", (uint64_t)style, &qdrj_failure);
+    }
+    return status == QDR_OK ? qdr_params_set_number(look, "pencil", 1, &qdrj_failure) : status;
 }
 
 /* In SVG, or in the qdr_grid_style that `style` is.  `symbols` is a grid to show, `candidates` are
@@ -351,17 +361,21 @@ EXPORT(qdr_status, qdrj_sudoku_draw)
 (const qdrj_sudoku *sudoku, const char *symbols, const qdr_cell *marked, size_t count,
  const qdr_possibility *candidates, int style)
 {
-    qdr_grid shown;
+    qdr_grid shown = sudoku->cells;
     const qdr_writer writer = qdrj_writer(qdrj_answer_begin());
-    qdr_grid_look look = {.rules = sudoku->rules, .marked = marked, .marked_count = count};
-    if (symbols) {
-        qdr_status status = qdr_grid_parse(&shown, symbols, sudoku->cells.side, &qdrj_failure);
-        if (status != QDR_OK) {
-            return status;
-        }
-        look.givens = &sudoku->cells;
+    qdr_params *look;
+    qdr_status status = qdr_params_new(&look, QDR_PARAMS_PICTURE, &qdrj_failure);
+    if (status == QDR_OK) {
+        status = set_look(look, sudoku, symbols || candidates, marked, count, style);
     }
-    return qdrj_written(draw(sudoku, symbols ? &shown : NULL, &look, candidates, style, &writer));
+    if (status == QDR_OK && symbols) {
+        status = qdr_grid_parse(&shown, symbols, sudoku->cells.side, &qdrj_failure);
+    }
+    if (status == QDR_OK) {
+        status = qdrj_written(draw(sudoku, &shown, look, candidates, style, &writer));
+    }
+    qdr_params_free(look);
+    return status;
 }
 
 /* ------------------------------------------------------------------------------ encodings ---- */

@@ -363,13 +363,14 @@ QDR_API void qdr_watch_on_tick(qdr_watch *watch, qdr_verdict (*tick)(void *ctx),
 
 /** What takes parameters. */
 typedef enum qdr_params_subject {
-    QDR_PARAMS_SEARCH,  /**< a search: engine, choice, seed, limits */
-    QDR_PARAMS_LOGIC,   /**< solving step by step: see qdr_logic_new */
-    QDR_PARAMS_PUZZLES, /**< reading puzzles: see qdr_puzzle_reader_new */
-    QDR_PARAMS_READ,    /**< reading problems: see qdr_read_problem, qdr_read_shapes */
-    QDR_PARAMS_SHAPES,  /**< pictures of boards and pieces: see qdr_shapes_pictures_new */
-    QDR_PARAMS_PROOF,   /**< proofs: see qdr_proof_new */
-    QDR_PARAMS_GENERATE /**< making puzzles, with all of a search: see qdr_generator_new */
+    QDR_PARAMS_SEARCH,   /**< a search: engine, choice, seed, limits */
+    QDR_PARAMS_LOGIC,    /**< solving step by step: see qdr_logic_new */
+    QDR_PARAMS_PUZZLES,  /**< reading puzzles: see qdr_puzzle_reader_new */
+    QDR_PARAMS_READ,     /**< reading problems: see qdr_read_problem, qdr_read_shapes */
+    QDR_PARAMS_SHAPES,   /**< pictures of boards and pieces: see qdr_shapes_pictures_new */
+    QDR_PARAMS_PROOF,    /**< proofs: see qdr_proof_new */
+    QDR_PARAMS_GENERATE, /**< making puzzles, with all of a search: see qdr_generator_new */
+    QDR_PARAMS_PICTURE   /**< pictures of Sudokus and pages of them: see qdr_write_grid */
 } qdr_params_subject;
 
 /** Parameters of a subject.  Set by name; those that the command `quadrille` has are called as

@@ -252,17 +252,18 @@ QDR_API QDR_MUST_USE qdr_status qdr_logic_hint(qdr_logic *logic, const qdr_deduc
  * take part.  Every line ends in a newline.
  *
  * As with qdr_write_candidates, the picture is larger where rules have something to draw.  With
- * `look->ansi`, what is placed is reversed, what is removed is red and struck out, QDR_ROLE_PATTERN
+ * "ansi", what is placed is reversed, what is removed is red and struck out, QDR_ROLE_PATTERN
  * is green and QDR_ROLE_SECOND blue; otherwise there is a sign behind each of them: '+', '-', '*'
  * and '~'.  Where a candidate has several roles, the first of these counts.  The last line begins
- * with '#' and says which of them are there.  Of the look, `style` must be QDR_GRID_BOXED or
- * QDR_GRID_UNICODE; `marked` is passed over.
+ * with '#' and says which of them are there.  `rules` and `params` are as with qdr_write_grid, but
+ * "style" must be QDR_GRID_BOXED or QDR_GRID_UNICODE, and marked cells are passed over.
  *
  * Require: the step is the last one that qdr_logic_next gave, of logic that is not silent.  Errors:
  * QDR_INVALID (a step without candidates, or rules of another side), QDR_UNSUPPORTED (style),
  * QDR_NOMEM, QDR_IO. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_deduction(const qdr_deduction *deduction,
-                                                    const qdr_grid_look *look,
+                                                    const qdr_rules *rules,
+                                                    const qdr_params *params,
                                                     const qdr_writer *writer, qdr_error *error);
 
 /** Writes a step as a picture in SVG, as qdr_write_candidates_svg does candidates: the board before
@@ -271,11 +272,12 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_deduction(const qdr_deduction *deducti
  * black, what is removed crossed out, QDR_ROLE_PATTERN in circles and QDR_ROLE_SECOND in dashed
  * boxes.
  *
- * Require: as with qdr_write_deduction; houses are shown only where the look has the rules that the
- * step is of.  Errors: QDR_INVALID (a step without candidates, or rules of another side),
+ * Require: as with qdr_write_deduction; houses are shown only where `rules` are those of the
+ * step.  Errors: QDR_INVALID (a step without candidates, or rules of another side),
  * QDR_NOMEM, QDR_IO. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction,
-                                                        const qdr_grid_look *look,
+                                                        const qdr_rules *rules,
+                                                        const qdr_params *params,
                                                         const qdr_writer *writer, qdr_error *error);
 
 /** @name What contradicts and what is needed

@@ -169,15 +169,17 @@ QDR_API size_t qdr_puzzle_reader_plain(qdr_puzzle_reader *reader, qdr_digit *giv
  *         qdr_rules *rules;
  *         qdr_puzzle puzzle = {.title = "A small one"};
  *         qdr_writer writer = {.write = print};
- *         qdr_grid_look look = {.style = QDR_GRID_BOXED};
- *         if (qdr_grid_parse(&puzzle.grid, "1... ...2 .3.. ....", 4, NULL) != QDR_OK ||
+ *         qdr_params *look;
+ *         if (qdr_params_new(&look, QDR_PARAMS_PICTURE, NULL) != QDR_OK ||
+ *             qdr_params_set(look, "style", "boxed", NULL) != QDR_OK ||
+ *             qdr_grid_parse(&puzzle.grid, "1... ...2 .3.. ....", 4, NULL) != QDR_OK ||
  *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
  *             qdr_rules_add(rules, "thermometer", "r3c1 r4c2 r4c3", NULL) != QDR_OK) {
  *             return 1;
  *         }
- *         look.rules = rules;
- *         bool ok = qdr_write_grid(&puzzle.grid, &look, &writer, NULL) == QDR_OK &&
+ *         bool ok = qdr_write_grid(&puzzle.grid, rules, look, &writer, NULL) == QDR_OK &&
  *                   qdr_write_puzzle(&puzzle, rules, QDR_PUZZLE_TEXT, &writer, NULL) == QDR_OK;
+ *         qdr_params_free(look);
  *         qdr_rules_free(rules);
  *         return !ok;
  *     }
@@ -212,49 +214,55 @@ typedef struct qdr_cell_places {
     uint16_t line[QDR_SIDE_MAX];   /**< of each row of cells */
 } qdr_cell_places;
 
-/** How a grid is shown.  All zero but `style` is a good default. */
-typedef struct qdr_grid_look {
-    qdr_grid_style style;   /**< how */
-    const qdr_rules *rules; /**< for borders; NULL: those of the standard box */
-    const qdr_grid *givens; /**< with `ansi`: its digits are shown bold, the others plain */
-    bool ansi;              /**< emphasize by ANSI escape sequences */
-    /** Cells to mark: by colour with `ansi`, otherwise by a '*' beside; QDR_GRID_LINE and
-     * QDR_GRID_ROWS have no room for that.  Cells beyond the grid are passed over. */
-    const qdr_cell *marked;
-    size_t marked_count; /**< their number */
-    unsigned width; /**< columns that there are, for pictures side by side and for words below them;
-                       0: 80 */
-    /** of candidates in SVG: one that is left alone in its cell stays small, unless it is given */
-    bool pencil;
-    bool wordless; /**< in SVG: nothing is said below, as of a solution whose puzzle says it */
-    /** of QDR_GRID_BOXED and QDR_GRID_UNICODE: filled, unless it is NULL, with the places of the
-     * cells; of several grids, those of the first */
-    qdr_cell_places *places;
-} qdr_grid_look;
+/** Sets cells to mark in pictures, which are borrowed as long as the parameters are used.  Require:
+ * the parameters are of QDR_PARAMS_PICTURE. */
+QDR_API void qdr_params_set_marked(qdr_params *params, const qdr_cell *cells, size_t count);
+
+/** Sets what is filled with places whenever a picture is written, borrowed as long as the
+ * parameters are used; NULL: nothing.  Require: the parameters are of QDR_PARAMS_PICTURE. */
+QDR_API void qdr_params_set_places(qdr_params *params, qdr_cell_places *places);
 
 /** Writes a grid; every line ends in a newline.
+ *
+ * `rules` are for borders, symbols, and what is drawn; NULL: those of the standard box.  `params`
+ * are of QDR_PARAMS_PICTURE, or NULL for the defaults:
+ *
+ *  - "style", a qdr_grid_style; QDR_GRID_LINE, unless it is set.
+ *  - "ansi": emphasize by ANSI escape sequences.
+ *  - "givens" (qdr_params_set_grid): with "ansi", its digits are shown bold, the others plain.
+ *  - cells of qdr_params_set_marked are marked: by colour with "ansi", otherwise by a '*'
+ *    beside; QDR_GRID_LINE and QDR_GRID_ROWS have no room for that.  Cells beyond the grid are
+ *    passed over.
+ *  - "width": columns that there are, for pictures side by side and for words below them; 0: 80.
+ *  - places of qdr_params_set_places are filled by QDR_GRID_BOXED and QDR_GRID_UNICODE with the
+ *    places of the cells; of several grids, those of the first.
+ *  - "pencil": of candidates in SVG, one that is left alone in its cell stays small, unless it is
+ *    given.
+ *  - "wordless": in SVG, nothing is said below, as of a solution whose puzzle says it.
+ *  - "paper": of qdr_pages_new, "a4" (210 by 297 millimeters) or "letter" (8.5 by 11 inches).
  *
  * QDR_GRID_BOXED and QDR_GRID_UNICODE draw what the rules look like: cages, lines, dots, clues
  * outside...  in a larger picture, with a key below it, in lines that begin with '#'; what the
  * picture cannot show is said there in words.  Where rules need no more than borders (or are
  * "diagonal", "even" and "odd" alone, or hold everywhere alike) it is compact.
  *
- * Without marks and `ansi`, a reader of puzzles reads the same grid again, unless the picture is a
+ * Without marks and "ansi", a reader of puzzles reads the same grid again, unless the picture is a
  * larger one.  (Told the side: rows of 16 or 36 symbols may look like whole small puzzles, and
  * prime sides are read only when asked for.) Errors: QDR_INVALID (a digit or rules that do not fit
- * the grid's side), QDR_NOMEM, QDR_IO. */
-QDR_API QDR_MUST_USE qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look,
-                                               const qdr_writer *writer, qdr_error *error);
+ * the grid's side, parameters of another subject), QDR_NOMEM, QDR_IO. */
+QDR_API QDR_MUST_USE qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_rules *rules,
+                                               const qdr_params *params, const qdr_writer *writer,
+                                               qdr_error *error);
 
 /** Writes several grids of one side that are shown alike, such as two solutions of a puzzle.
  *
- * QDR_GRID_BOXED and QDR_GRID_UNICODE put as many side by side as `look->width` has room for (one
+ * QDR_GRID_BOXED and QDR_GRID_UNICODE put as many side by side as "width" has room for (one
  * at least), with rows of grids parted by a blank line; other styles write one below the other.
  * What is to be said about the rules is said once, below the last.  Errors: as qdr_write_grid;
  * QDR_INVALID (grids of different sides). */
 QDR_API QDR_MUST_USE qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count,
-                                                const qdr_grid_look *look, const qdr_writer *writer,
-                                                qdr_error *error);
+                                                const qdr_rules *rules, const qdr_params *params,
+                                                const qdr_writer *writer, qdr_error *error);
 
 /** Writes a puzzle with its rules; every line ends in a newline.
  *
@@ -282,17 +290,20 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_puzzle(const qdr_puzzle *puzzle, const
                                                  qdr_error *error);
 
 /** Writes a grid as a picture in SVG, as setters draw it, with all that its rules draw:
- * `look->rules`, `givens` (those digits are black and heavy, the others blue; all are black where
- * `givens` is NULL) and `marked` (cells with a frame, on yellow) count, the rest is passed over.
+ * of `params`, "givens" (those digits are black and heavy, the others blue; all are black where
+ * there are none), marked cells (with a frame, on yellow) and "wordless" count, the rest is passed
+ * over.
  * Rules that hold everywhere, and those that draw nothing, are said below the grid.  Errors: as
  * qdr_write_grid. */
-QDR_API QDR_MUST_USE qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_grid_look *look,
-                                              const qdr_writer *writer, qdr_error *error);
+QDR_API QDR_MUST_USE qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_rules *rules,
+                                              const qdr_params *params, const qdr_writer *writer,
+                                              qdr_error *error);
 
 /** Writes several grids of one side, that are shown alike, side by side as one picture in SVG.
  * Errors: as qdr_write_grids, and QDR_INVALID where `count` is 0. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
-                                                    const qdr_grid_look *look,
+                                                    const qdr_rules *rules,
+                                                    const qdr_params *params,
                                                     const qdr_writer *writer, qdr_error *error);
 
 /** @} */
@@ -302,25 +313,27 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_grids_svg(const qdr_grid *const *grids
  * The styles QDR_GRID_BOXED and QDR_GRID_UNICODE show each cell as pencil marks, in rows like those
  * of a standard box (3x3 for side 9, and for grids of that side in a layout): '.' for a digit that
  * is in no solution, '?' for one that is undecided.  A cell in which one digit is left has that one
- * alone, in its middle.  With `ansi`, those of `look->givens` are bold, marks are green, and
+ * alone, in its middle.  With "ansi", those of "givens" are bold, marks are green, and
  * undecided digits stand there in yellow instead of a '?'.  As with qdr_write_grid, the picture is
  * larger where rules have something to draw.  QDR_GRID_LINE and QDR_GRID_ROWS write the digits of
  * each cell as a word, parted by blanks: "4 12 -", with '-' for none, and undecided digits behind a
  * '?', such as "12?57"; all in a line, or a line a row.  QDR_GRID_NUMBERS is no style for this.
- * `look->marked` is passed over.
+ * `rules` and `params` are as with qdr_write_grid, but marked cells are passed over.
  *
  * Require: 1 <= side <= QDR_SIDE_MAX.  Errors: QDR_INVALID (a side, or rules, that do not fit),
  * QDR_UNSUPPORTED (style), QDR_NOMEM, QDR_IO. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_candidates(const qdr_possibility *candidate,
-                                                     unsigned side, const qdr_grid_look *look,
+                                                     unsigned side, const qdr_rules *rules,
+                                                     const qdr_params *params,
                                                      const qdr_writer *writer, qdr_error *error);
 
 /** Writes candidates as a picture in SVG, as qdr_write_svg does grids: pencil marks in rows like
  * those of a standard box.  A cell in which one digit is left has that one alone, as large as a
- * digit is, unless `look->pencil` is set; undecided digits are gray and underlined.  Require and
+ * digit is, unless "pencil" is set; undecided digits are gray and underlined.  Require and
  * errors: as qdr_write_candidates. */
 QDR_API QDR_MUST_USE qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate,
-                                                         unsigned side, const qdr_grid_look *look,
+                                                         unsigned side, const qdr_rules *rules,
+                                                         const qdr_params *params,
                                                          const qdr_writer *writer,
                                                          qdr_error *error);
 
@@ -343,7 +356,7 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_candidates_svg(const qdr_possibility *
  *         const qdr_page_section section = {.pictures = pictures, .count = 2};
  *         qdr_pages *pages;
  *         bool is_written = false;
- *         if (qdr_pages_new(&pages, &section, 1, QDR_PAPER_A4, NULL) == QDR_OK) {
+ *         if (qdr_pages_new(&pages, &section, 1, NULL, NULL) == QDR_OK) {
  *             qdr_writer writer = {.ctx = stdout, .write = write_out};
  *             const size_t count = qdr_pages_count(pages);
  *             is_written = qdr_pages_write(pages, 0, count, &writer, NULL) == QDR_OK;
@@ -361,12 +374,6 @@ QDR_API QDR_MUST_USE qdr_status qdr_write_candidates_svg(const qdr_possibility *
  *
  * Threads: pages are not changed once they are made, so threads may share them.
  * @{ */
-
-/** The size of pages. */
-typedef enum qdr_paper {
-    QDR_PAPER_A4,    /**< 210 by 297 millimeters */
-    QDR_PAPER_LETTER /**< 8.5 by 11 inches */
-} qdr_paper;
 
 /** A picture on a page. */
 typedef struct qdr_page_picture {
@@ -390,12 +397,14 @@ typedef struct qdr_page_section {
 /** Pages, laid out. */
 typedef struct qdr_pages qdr_pages;
 
-/** Lays out sections on pages of a paper.  The sections are copied, what they point to is borrowed
+/** Lays out sections on pages of a paper: that of `params`, which are as with qdr_write_grid; all
+ * else in them is passed over.  The sections are copied, what they point to is borrowed
  * until the pages are freed.  `*out` is the caller's, to be freed with qdr_pages_free.  Errors:
- * QDR_INVALID (a picture that has no width and height in pixels; no such paper), QDR_RANGE (more
+ * QDR_INVALID (a picture without width and height in pixels; foreign parameters), QDR_RANGE (more
  * than QDR_PER_PAGE_MAX pictures on a page), QDR_NOMEM. */
 QDR_API QDR_MUST_USE qdr_status qdr_pages_new(qdr_pages **out, const qdr_page_section *sections,
-                                              size_t count, qdr_paper paper, qdr_error *error);
+                                              size_t count, const qdr_params *params,
+                                              qdr_error *error);
 
 /** Frees pages.  NULL does nothing. */
 QDR_API void qdr_pages_free(qdr_pages *pages);

@@ -488,8 +488,10 @@ QDR_API void qdr_encoding_decode(const qdr_encoding *sudoku, const qdr_solution 
  *         qdr_grid givens;
  *         qdr_possibility candidates[4 * 4 * 4] = {QDR_UNDECIDED};
  *         qdr_writer writer = {.write = print};
- *         qdr_grid_look look = {.style = QDR_GRID_BOXED, .givens = &givens};
- *         if (qdr_grid_parse(&givens, "1......2.3......", 4, NULL) != QDR_OK ||
+ *         qdr_params *look;
+ *         if (qdr_params_new(&look, QDR_PARAMS_PICTURE, NULL) != QDR_OK ||
+ *             qdr_params_set(look, "style", "boxed", NULL) != QDR_OK ||
+ *             qdr_grid_parse(&givens, "1......2.3......", 4, NULL) != QDR_OK ||
  *             qdr_rules_new(&rules, 4, 2, 2, NULL) != QDR_OK ||
  *             qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL) != QDR_OK ||
  *             qdr_solver_new(&solver, qdr_encoding_problem(sudoku), NULL, NULL) != QDR_OK ||
@@ -497,7 +499,8 @@ QDR_API void qdr_encoding_decode(const qdr_encoding *sudoku, const qdr_solution 
  *             return 1;
  *         }
  *         bool ok = qdr_encoding_candidates(sudoku, solver, candidates) == QDR_EXHAUSTED &&
- *                   qdr_write_candidates(candidates, 4, &look, &writer, NULL) == QDR_OK;
+ *                   qdr_write_candidates(candidates, 4, rules, look, &writer, NULL) == QDR_OK;
+ *         qdr_params_free(look);
  *         qdr_solver_free(solver);
  *         qdr_encoding_free(sudoku);
  *         qdr_rules_free(rules);

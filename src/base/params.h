@@ -82,6 +82,7 @@ extern const struct qdri_subject qdri_read_subject;
 extern const struct qdri_subject qdri_shapes_subject;
 extern const struct qdri_subject qdri_proof_subject;
 extern const struct qdri_subject qdri_generate_subject;
+extern const struct qdri_subject qdri_picture_subject;
 
 /* Fills the struct of a subject with defaults. */
 void qdri_params_init(struct qdr_params *params, const struct qdri_subject *subject);

@@ -9,7 +9,7 @@ static const struct qdri_subject *const subjects[] = {
     [QDR_PARAMS_PROOF] = &qdri_proof_subject,
 #ifndef WITHOUT_SUDOKU
     [QDR_PARAMS_LOGIC] = &qdri_logic_subject,       [QDR_PARAMS_PUZZLES] = &qdri_puzzles_subject,
-    [QDR_PARAMS_GENERATE] = &qdri_generate_subject,
+    [QDR_PARAMS_GENERATE] = &qdri_generate_subject, [QDR_PARAMS_PICTURE] = &qdri_picture_subject,
 #endif
 #ifndef WITHOUT_SHAPES
     [QDR_PARAMS_SHAPES] = &qdri_shapes_subject,

@@ -56,10 +56,13 @@ static void write_and_read(const qdr_grid *grid, qdr_grid_style style)
 {
     static struct output output;
     static qdr_puzzle puzzle;
-    qdr_grid_look look = {.style = style};
+    qdr_params *look;
     qdr_writer writer = {&output, write_output};
     output.size = 0;
-    REQUIRE(qdr_write_grid(grid, &look, &writer, NULL) == QDR_OK);
+    REQUIRE(qdr_params_new(&look, QDR_PARAMS_PICTURE, NULL) == QDR_OK);
+    REQUIRE(qdr_params_set_number(look, "style", style, NULL) == QDR_OK);
+    REQUIRE(qdr_write_grid(grid, NULL, look, &writer, NULL) == QDR_OK);
+    qdr_params_free(look);
     struct input input = {output.bytes, output.size, SIZE_MAX};
     qdr_reader reader = {&input, read_input};
     struct puzzle_settings params = {.side = grid->side};

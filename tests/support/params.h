@@ -54,7 +54,17 @@ static inline qdr_params *params_of(qdr_params_subject subject, const char *sett
     return params;
 }
 
-/* The same where the solution is known. */
+/* The same for a picture, with the givens of a grid, and marked cells. */
+static inline qdr_params *picture_params(const char *settings, const qdr_grid *givens,
+                                         const qdr_cell *marked, size_t count)
+{
+    qdr_params *params = params_of(QDR_PARAMS_PICTURE, settings);
+    assert_int_equal(qdr_params_set_grid(params, "givens", givens, NULL), QDR_OK);
+    qdr_params_set_marked(params, marked, count);
+    return params;
+}
+
+/* The same for logic where the solution is known. */
 static inline qdr_params *logic_params(const char *settings, const qdr_grid *solution)
 {
     qdr_params *params = params_of(QDR_PARAMS_LOGIC, settings);

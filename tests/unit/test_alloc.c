@@ -688,7 +688,7 @@ static qdr_status draw_grid(void *ctx, qdr_error *error)
         status = qdr_rules_add(rules, "killer", "10 r1c1-r1c4", error);
     }
     if (status == QDR_OK) {
-        status = qdr_write_svg(&grid, &(qdr_grid_look){.rules = rules}, &writer, error);
+        status = qdr_write_svg(&grid, rules, NULL, &writer, error);
     }
     qdr_rules_free(rules);
     return status;

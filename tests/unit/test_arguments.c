@@ -345,7 +345,6 @@ static void writers_refuse_null(void **state)
 {
     struct objects objects;
     static const qdr_possibility candidate[4 * 4 * 4];
-    const qdr_grid_look look = {.style = QDR_GRID_BOXED};
     const qdr_puzzle puzzle = {.grid = {.side = 4}};
     const qdr_grid *grid = &objects.grid;
     qdr_tree *tree;
@@ -361,13 +360,12 @@ static void writers_refuse_null(void **state)
     REFUSES(qdr_write_tiling_svg(objects.problem, NULL, &writer, &error));
     REFUSES(qdr_write_diagram(objects.diagram, NULL, &error));
     REFUSES(qdr_write_diagram_dot(objects.diagram, 100, NULL, &error));
-    REFUSES(qdr_write_grid(grid, NULL, &writer, &error));
-    REFUSES(qdr_write_grid(grid, &look, NULL, &error));
-    REFUSES(qdr_write_grids(&grid, 1, &look, NULL, &error));
-    REFUSES(qdr_write_svg(grid, &look, NULL, &error));
-    assert_int_equal(qdr_write_grids_svg(&grid, 0, &look, &writer, NULL), QDR_INVALID);
-    REFUSES(qdr_write_candidates(candidate, 4, &look, NULL, &error));
-    REFUSES(qdr_write_candidates_svg(candidate, 4, NULL, &writer, &error));
+    REFUSES(qdr_write_grid(grid, NULL, NULL, NULL, &error));
+    REFUSES(qdr_write_grids(&grid, 1, NULL, NULL, NULL, &error));
+    REFUSES(qdr_write_svg(grid, NULL, NULL, NULL, &error));
+    assert_int_equal(qdr_write_grids_svg(&grid, 0, NULL, NULL, &writer, NULL), QDR_INVALID);
+    REFUSES(qdr_write_candidates(candidate, 4, NULL, NULL, NULL, &error));
+    REFUSES(qdr_write_candidates_svg(candidate, 4, NULL, NULL, NULL, &error));
     REFUSES(qdr_write_puzzle(&puzzle, NULL, QDR_PUZZLE_LINE, NULL, &error));
     qdr_tree_free(tree);
     tear_down(&objects);

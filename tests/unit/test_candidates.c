@@ -16,6 +16,7 @@
 
 #include "base/random.h"
 
+#include "../support/params.h"
 #include "../support/strbuf_writer.h"
 
 #define SIDE 9 /* greatest here */
@@ -215,12 +216,13 @@ static void many_solutions_are_no_trouble(void **state)
     close_workshop(&workshop);
 }
 
-static void assert_looks(const qdr_possibility *candidate, const qdr_grid_look *look,
+static void assert_looks(const qdr_possibility *candidate, qdr_params *look, const char *style,
                          const char *wanted)
 {
     struct qdri_strbuf text = {0};
     qdr_writer writer = {&text, write_to_strbuf};
-    assert_int_equal(qdr_write_candidates(candidate, 4, look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_params_set(look, "style", style, NULL), QDR_OK);
+    assert_int_equal(qdr_write_candidates(candidate, 4, NULL, look, &writer, NULL), QDR_OK);
     assert_string_equal(text.text, wanted);
     qdri_strbuf_free(&text);
 }
@@ -238,14 +240,12 @@ static void are_written(void **state)
     }
     candidate[6] = QDR_UNDECIDED;
     assert_int_equal(qdr_grid_parse(&givens, "2...............", 4, NULL), QDR_OK);
-    qdr_grid_look look = {.style = QDR_GRID_LINE, .givens = &givens};
-    assert_looks(candidate, &look,
+    qdr_params *look = picture_params("", &givens, NULL, 0);
+    assert_looks(candidate, look, "line",
                  "2 12?3 - 1234 1234 1234 1234 1234 1234 1234 1234 1234 1234 1234 1234 1234\n");
-    look.style = QDR_GRID_ROWS;
-    assert_looks(candidate, &look,
+    assert_looks(candidate, look, "rows",
                  "2 12?3 - 1234\n1234 1234 1234 1234\n1234 1234 1234 1234\n1234 1234 1234 1234\n");
-    look.style = QDR_GRID_BOXED;
-    assert_looks(candidate, &look,
+    assert_looks(candidate, look, "boxed",
                  "+-------+-------+\n"
                  "| 2  12 | .. 12 |\n"
                  "|    ?. | .. 34 |\n"
@@ -259,12 +259,14 @@ static void are_written(void **state)
                  "| 12 12 | 12 12 |\n"
                  "| 34 34 | 34 34 |\n"
                  "+-------+-------+\n");
-    look.style = QDR_GRID_NUMBERS;
+    assert_int_equal(qdr_params_set(look, "style", "numbers", NULL), QDR_OK);
     struct qdri_strbuf text = {0};
     qdr_writer writer = {&text, write_to_strbuf};
-    assert_int_equal(qdr_write_candidates(candidate, 4, &look, &writer, &error), QDR_UNSUPPORTED);
-    assert_int_equal(qdr_write_candidates(candidate, 0, &look, &writer, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_candidates(candidate, 4, NULL, look, &writer, &error),
+                     QDR_UNSUPPORTED);
+    assert_int_equal(qdr_write_candidates(candidate, 0, NULL, look, &writer, &error), QDR_INVALID);
     assert_null(text.text);
+    qdr_params_free(look);
 }
 
 int main(void)

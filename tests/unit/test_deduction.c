@@ -13,6 +13,7 @@
 #include <quadrille/puzzles.h>
 
 #include "../support/fail_alloc.h"
+#include "../support/params.h"
 #include "../support/strbuf_writer.h"
 
 enum { SIDE = 4, CANDIDATES = SIDE * SIDE * SIDE };
@@ -41,11 +42,13 @@ static int make_step(void **state)
     return 0;
 }
 
-static void assert_looks(const qdr_grid_look *look, const char *wanted)
+static void assert_looks(const char *settings, const char *wanted)
 {
     struct qdri_strbuf text = {0};
     qdr_writer writer = {&text, write_to_strbuf};
-    assert_int_equal(qdr_write_deduction(&step, look, &writer, NULL), QDR_OK);
+    qdr_params *look = picture_params(settings, &givens, NULL, 0);
+    assert_int_equal(qdr_write_deduction(&step, NULL, look, &writer, NULL), QDR_OK);
+    qdr_params_free(look);
     assert_string_equal(text.text, wanted);
     qdri_strbuf_free(&text);
 }
@@ -54,21 +57,20 @@ static void assert_looks(const qdr_grid_look *look, const char *wanted)
 static void has_signs(void **state)
 {
     (void)state;
-    assert_looks(&(qdr_grid_look){.style = QDR_GRID_BOXED, .givens = &givens},
-                 "+-----------+-----------+\n"
-                 "| 1*   1 2- | 1 2~ 1 2- |\n"
-                 "|      . 4  | . 4  . 4  |\n"
-                 "|           |           |\n"
-                 "| 1 2  1 2  | 1 2  1 2  |\n"
-                 "| . 4  . 4  | . 4  . 4  |\n"
-                 "+-----------+-----------+\n"
-                 "| 1 2  1 2  | 1 2  1 2  |\n"
-                 "| . 4  . 4  | . 4  . 4  |\n"
-                 "|           |           |\n"
-                 "| 1 2  1 2  | 1 2  1 2+ |\n"
-                 "| . 4  . 4  | . 4  . 4  |\n"
-                 "+-----------+-----------+\n"
-                 "# + placed, - removed, * pattern, ~ other side\n");
+    assert_looks("style=boxed", "+-----------+-----------+\n"
+                                "| 1*   1 2- | 1 2~ 1 2- |\n"
+                                "|      . 4  | . 4  . 4  |\n"
+                                "|           |           |\n"
+                                "| 1 2  1 2  | 1 2  1 2  |\n"
+                                "| . 4  . 4  | . 4  . 4  |\n"
+                                "+-----------+-----------+\n"
+                                "| 1 2  1 2  | 1 2  1 2  |\n"
+                                "| . 4  . 4  | . 4  . 4  |\n"
+                                "|           |           |\n"
+                                "| 1 2  1 2  | 1 2  1 2+ |\n"
+                                "| . 4  . 4  | . 4  . 4  |\n"
+                                "+-----------+-----------+\n"
+                                "# + placed, - removed, * pattern, ~ other side\n");
 }
 
 #define FAINT(symbol) "\033[2m" symbol "\033[0m"
@@ -81,7 +83,7 @@ static void has_colors(void **state)
 {
     (void)state;
     assert_looks(
-        &(qdr_grid_look){.style = QDR_GRID_UNICODE, .givens = &givens, .ansi = true},
+        "style=unicode,ansi=on",
         "┏━━━━━━━┳━━━━━━━┓\n"
         "┃ \033[1;32m1\033[0m  " FAINT("1") "\033[9;31m2\033[0m ┃ " FAINT(
             "1") "\033[1;34m2\033[0m " FAINT("1") "\033[9;31m2\033[0m ┃\n"
@@ -103,14 +105,21 @@ static void has_colors(void **state)
 static qdr_status draw_with_cage(const qdr_writer *writer, qdr_error *error)
 {
     qdr_rules *rules;
+    qdr_params *look = NULL;
     qdr_status status = qdr_rules_new(&rules, SIDE, 2, 2, error);
     if (status == QDR_OK) {
         status = qdr_rules_add(rules, "killer", "3 r1c3 r1c4", error);
     }
     if (status == QDR_OK) {
-        qdr_grid_look look = {.style = QDR_GRID_BOXED, .rules = rules};
-        status = qdr_write_deduction(&step, &look, writer, error);
+        status = qdr_params_new(&look, QDR_PARAMS_PICTURE, error);
     }
+    if (status == QDR_OK) {
+        status = qdr_params_set(look, "style", "boxed", error);
+    }
+    if (status == QDR_OK) {
+        status = qdr_write_deduction(&step, rules, look, writer, error);
+    }
+    qdr_params_free(look);
     qdr_rules_free(rules);
     return status;
 }
@@ -156,15 +165,14 @@ static void refuses_what_cannot_be_drawn(void **state)
     qdr_deduction silent = step;
     silent.candidate = NULL;
     assert_int_equal(qdr_rules_new(&rules, 9, 0, 0, NULL), QDR_OK);
-    qdr_grid_look look = {.style = QDR_GRID_LINE};
+    qdr_params *look = params_of(QDR_PARAMS_PICTURE, "style=boxed");
     struct qdri_strbuf text = {0};
     qdr_writer writer = {&text, write_to_strbuf};
-    assert_int_equal(qdr_write_deduction(&step, &look, &writer, &error), QDR_UNSUPPORTED);
-    look.style = QDR_GRID_BOXED;
-    assert_int_equal(qdr_write_deduction(&silent, &look, &writer, &error), QDR_INVALID);
-    look.rules = rules;
-    assert_int_equal(qdr_write_deduction(&step, &look, &writer, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_deduction(&step, NULL, NULL, &writer, &error), QDR_UNSUPPORTED);
+    assert_int_equal(qdr_write_deduction(&silent, NULL, look, &writer, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_deduction(&step, rules, look, &writer, &error), QDR_INVALID);
     assert_null(text.text);
+    qdr_params_free(look);
     qdr_rules_free(rules);
 }
 

@@ -12,6 +12,7 @@
 
 #include <quadrille/puzzles.h>
 
+#include "../support/params.h"
 #include "../support/strbuf_writer.h"
 
 /* As large as a classic Sudoku, and one with words below it. */
@@ -98,7 +99,7 @@ static void look(const qdr_pages *pages, size_t first, size_t count, struct foun
 }
 
 /* Lays out so many of the same picture; returns how many pages that takes. */
-static size_t pages_for(const char *svg, size_t count, bool is_small, qdr_paper paper)
+static size_t pages_for(const char *svg, size_t count, bool is_small, const char *paper)
 {
     static qdr_page_picture pictures[1000];
     const qdr_page_section section = {.pictures = pictures, .count = count, .is_small = is_small};
@@ -107,7 +108,9 @@ static size_t pages_for(const char *svg, size_t count, bool is_small, qdr_paper 
     for (size_t k = 0; k < count; ++k) {
         pictures[k] = (qdr_page_picture){.svg = svg, .title = "title"};
     }
-    assert_int_equal(qdr_pages_new(&pages, &section, 1, paper, NULL), QDR_OK);
+    qdr_params *params = params_of(QDR_PARAMS_PICTURE, paper);
+    assert_int_equal(qdr_pages_new(&pages, &section, 1, params, NULL), QDR_OK);
+    qdr_params_free(params);
     size_t result = qdr_pages_count(pages);
     qdr_pages_free(pages);
     return result;
@@ -117,16 +120,16 @@ static size_t pages_for(const char *svg, size_t count, bool is_small, qdr_paper 
 static void sizes_decide(void **state)
 {
     (void)state;
-    assert_int_equal(pages_for(CLASSIC, 0, false, QDR_PAPER_A4), 0);
-    assert_int_equal(pages_for(CLASSIC, 1, false, QDR_PAPER_A4), 1);
-    assert_int_equal(pages_for(CLASSIC, 4, false, QDR_PAPER_A4), 1);
-    assert_int_equal(pages_for(CLASSIC, 5, false, QDR_PAPER_A4), 2);
-    assert_int_equal(pages_for(CLASSIC, 1000, false, QDR_PAPER_A4), 250);
-    assert_int_equal(pages_for(CLASSIC, 1000, false, QDR_PAPER_LETTER), 250);
-    assert_int_equal(pages_for(CLASSIC, 13, true, QDR_PAPER_A4), 2);
-    assert_int_equal(pages_for(WORDY, 3, false, QDR_PAPER_A4), 2);
-    assert_int_equal(pages_for(TINY, 12, false, QDR_PAPER_A4), 1);
-    assert_int_equal(pages_for(LARGE, 3, false, QDR_PAPER_LETTER), 3);
+    assert_int_equal(pages_for(CLASSIC, 0, false, "paper=a4"), 0);
+    assert_int_equal(pages_for(CLASSIC, 1, false, "paper=a4"), 1);
+    assert_int_equal(pages_for(CLASSIC, 4, false, "paper=a4"), 1);
+    assert_int_equal(pages_for(CLASSIC, 5, false, "paper=a4"), 2);
+    assert_int_equal(pages_for(CLASSIC, 1000, false, "paper=a4"), 250);
+    assert_int_equal(pages_for(CLASSIC, 1000, false, "paper=letter"), 250);
+    assert_int_equal(pages_for(CLASSIC, 13, true, "paper=a4"), 2);
+    assert_int_equal(pages_for(WORDY, 3, false, "paper=a4"), 2);
+    assert_int_equal(pages_for(TINY, 12, false, "paper=a4"), 1);
+    assert_int_equal(pages_for(LARGE, 3, false, "paper=letter"), 3);
 }
 
 static bool apart(const struct found *found, unsigned one, unsigned other)
@@ -154,7 +157,7 @@ static void any_number_fits(void **state)
             .pictures = pictures, .count = count, .per_page = count, .heading = "heading"};
         qdr_pages *pages;
         struct found found;
-        assert_int_equal(qdr_pages_new(&pages, &section, 1, QDR_PAPER_A4, NULL), QDR_OK);
+        assert_int_equal(qdr_pages_new(&pages, &section, 1, NULL, NULL), QDR_OK);
         assert_int_equal(qdr_pages_count(pages), 1);
         look(pages, 0, 1, &found);
         assert_int_equal(found.pictures, count);
@@ -184,7 +187,9 @@ static void sections(void **state)
         {.pictures = pictures, .count = 2, .heading = "Solutions", .is_small = true}};
     qdr_pages *pages;
     struct found found;
-    assert_int_equal(qdr_pages_new(&pages, sections, 3, QDR_PAPER_LETTER, NULL), QDR_OK);
+    qdr_params *letter = params_of(QDR_PARAMS_PICTURE, "paper=letter");
+    assert_int_equal(qdr_pages_new(&pages, sections, 3, letter, NULL), QDR_OK);
+    qdr_params_free(letter);
     assert_int_equal(qdr_pages_count(pages), 3);
     look(pages, 0, 1, &found);
     assert_string_equal(found.texts, "<&>|2|a?? b|1|");
@@ -212,7 +217,7 @@ static void long_titles_are_cut(void **state)
     for (unsigned k = 0; k < 600; ++k) {
         strcat(title, k % 2 == 0 ? "\xC3\xA9" : "\xE6\x95\xB0");
     }
-    assert_int_equal(qdr_pages_new(&pages, &section, 1, QDR_PAPER_A4, NULL), QDR_OK);
+    assert_int_equal(qdr_pages_new(&pages, &section, 1, NULL, NULL), QDR_OK);
     look(pages, 0, 1, &found);
     size_t length = strlen(found.texts);
     assert_true(length > 60 && length < 200);
@@ -229,13 +234,13 @@ static bool refuse(void *ctx, const char *bytes, size_t size)
     return false;
 }
 
-static qdr_status failure(const char *svg, unsigned per_page, qdr_paper paper)
+static qdr_status failure(const char *svg, unsigned per_page, const qdr_params *params)
 {
     const qdr_page_picture picture = {svg, NULL};
     const qdr_page_section section = {.pictures = &picture, .count = 1, .per_page = per_page};
     qdr_pages *pages;
     qdr_error error;
-    qdr_status status = qdr_pages_new(&pages, &section, 1, paper, &error);
+    qdr_status status = qdr_pages_new(&pages, &section, 1, params, &error);
     assert_true(status == QDR_OK ? pages != NULL : !pages && error.text[0] != '\0');
     qdr_pages_free(pages);
     return status;
@@ -248,18 +253,19 @@ static void failures(void **state)
     const qdr_page_section section = {.pictures = &picture, .count = 1};
     qdr_writer writer = {NULL, refuse};
     qdr_pages *pages;
-    assert_int_equal(failure(CLASSIC, QDR_PER_PAGE_MAX, QDR_PAPER_A4), QDR_OK);
-    assert_int_equal(failure(CLASSIC, QDR_PER_PAGE_MAX + 1, QDR_PAPER_A4), QDR_RANGE);
-    assert_int_equal(failure(CLASSIC, 0, (qdr_paper)2), QDR_INVALID);
-    assert_int_equal(failure(NULL, 0, QDR_PAPER_A4), QDR_INVALID);
-    assert_int_equal(failure("<p/>", 0, QDR_PAPER_A4), QDR_INVALID);
-    assert_int_equal(failure("<svg width=\"5\"", 0, QDR_PAPER_A4), QDR_INVALID);
-    assert_int_equal(failure("<svg width=\"5\"><g height=\"5\"/></svg>", 0, QDR_PAPER_A4),
+    assert_int_equal(failure(CLASSIC, QDR_PER_PAGE_MAX, NULL), QDR_OK);
+    assert_int_equal(failure(CLASSIC, QDR_PER_PAGE_MAX + 1, NULL), QDR_RANGE);
+    qdr_params *other = params_of(QDR_PARAMS_READ, "");
+    assert_int_equal(failure(CLASSIC, 0, other), QDR_INVALID);
+    qdr_params_free(other);
+    assert_int_equal(failure(NULL, 0, NULL), QDR_INVALID);
+    assert_int_equal(failure("<p/>", 0, NULL), QDR_INVALID);
+    assert_int_equal(failure("<svg width=\"5\"", 0, NULL), QDR_INVALID);
+    assert_int_equal(failure("<svg width=\"5\"><g height=\"5\"/></svg>", 0, NULL), QDR_INVALID);
+    assert_int_equal(failure("<svg width=\"-5\" height=\"5\"/>", 0, NULL), QDR_INVALID);
+    assert_int_equal(failure("<svg width=\"5\" height=\"99999999999999999999\"/>", 0, NULL),
                      QDR_INVALID);
-    assert_int_equal(failure("<svg width=\"-5\" height=\"5\"/>", 0, QDR_PAPER_A4), QDR_INVALID);
-    assert_int_equal(failure("<svg width=\"5\" height=\"99999999999999999999\"/>", 0, QDR_PAPER_A4),
-                     QDR_INVALID);
-    assert_int_equal(qdr_pages_new(&pages, &section, 1, QDR_PAPER_A4, NULL), QDR_OK);
+    assert_int_equal(qdr_pages_new(&pages, &section, 1, NULL, NULL), QDR_OK);
     assert_int_equal(qdr_pages_write(pages, 0, 1, &writer, NULL), QDR_IO);
     assert_int_equal(qdr_pages_write(pages, 0, 0, &writer, NULL), QDR_RANGE);
     assert_int_equal(qdr_pages_write(pages, 0, 2, &writer, NULL), QDR_RANGE);

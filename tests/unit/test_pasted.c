@@ -13,6 +13,7 @@
 
 #include <quadrille/quadrille.h>
 
+#include "../support/params.h"
 #include "../support/pasted.h"
 #include "../support/puzzle_settings.h"
 
@@ -201,17 +202,18 @@ static bool append(void *ctx, const char *bytes, size_t size)
 static void try_own(const struct pasted *puzzle)
 {
     static qdr_possibility possible[CELLS_MOST * SIDE_MOST];
-    static const qdr_grid_style styles[] = {QDR_GRID_LINE, QDR_GRID_ROWS, QDR_GRID_BOXED,
-                                            QDR_GRID_UNICODE};
+    static const char *const styles[] = {"style=line", "style=rows", "style=boxed",
+                                         "style=unicode"};
     unsigned side = puzzle->side;
     for (unsigned k = 0; k < side * side * side; ++k) {
         bool is_possible = puzzle->set[k / side] >> k % side & 1;
         possible[k] = is_possible ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
     }
     for (size_t k = 0; k < sizeof styles / sizeof *styles; ++k) {
-        qdr_grid_look look = {.style = styles[k]};
+        qdr_params *look = params_of(QDR_PARAMS_PICTURE, styles[k]);
         qdr_writer writer = {NULL, append};
-        assert_int_equal(qdr_write_candidates(possible, side, &look, &writer, NULL), QDR_OK);
+        assert_int_equal(qdr_write_candidates(possible, side, NULL, look, &writer, NULL), QDR_OK);
+        qdr_params_free(look);
         check_sets(puzzle, "our own");
     }
 }

@@ -16,6 +16,7 @@
 #include "sudoku/board/figure.h"
 #include "sudoku/pictures/terminal/large.h"
 
+#include "../support/params.h"
 #include "../support/strbuf_writer.h"
 #include "sudoku/rules/rules.h"
 
@@ -72,7 +73,7 @@ static void assert_drawn(unsigned side, const struct stroke *strokes, qdr_grid_s
     for (size_t k = 0; strokes[k].cells; ++k) {
         draw(drawing, side, &strokes[k]);
     }
-    qdr_grid_look look = {.style = style, .rules = rules};
+    struct qdri_look look = {.style = style, .rules = rules};
     struct qdri_large *large = qdri_large_new(drawing, &look, &blocks);
     assert_non_null(large);
     assert_true(qdri_large_paint(large));
@@ -96,22 +97,30 @@ static qdr_rules *rules_with(unsigned side, const char *const (*clauses)[2])
     return rules;
 }
 
-/* As many pictures of a grid with these rules. */
-static void assert_shown(const char *symbols, unsigned side, const char *const (*clauses)[2],
-                         qdr_grid_look look, size_t count, const char *expected)
+/* As many pictures of a grid with these rules, and so many marked cells. */
+static void assert_marked(const char *symbols, unsigned side, const char *const (*clauses)[2],
+                          const char *settings, size_t marked_count, size_t count,
+                          const char *expected)
 {
     struct qdri_strbuf buffer = {0};
     qdr_writer writer = {&buffer, write_to_strbuf};
     qdr_grid grid;
     const qdr_grid *const grids[] = {&grid, &grid, &grid};
     qdr_rules *rules = rules_with(side, clauses);
-    look.rules = rules;
-    look.givens = &grid;
+    static const qdr_cell marked[] = {5, 7};
+    qdr_params *look = picture_params(settings, &grid, marked, marked_count);
     assert_int_equal(qdr_grid_parse(&grid, symbols, side, NULL), QDR_OK);
-    assert_int_equal(qdr_write_grids(grids, count, &look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_grids(grids, count, rules, look, &writer, NULL), QDR_OK);
     assert_string_equal(buffer.text, expected);
+    qdr_params_free(look);
     qdr_rules_free(rules);
     qdri_strbuf_free(&buffer);
+}
+
+static void assert_shown(const char *symbols, unsigned side, const char *const (*clauses)[2],
+                         const char *settings, size_t count, const char *expected)
+{
+    assert_marked(symbols, side, clauses, settings, 0, count, expected);
 }
 
 static void cages(void **state)
@@ -560,8 +569,7 @@ static void marks_areas_and_words(void **state)
                                              {"clone", "r2c4 -> r2c6"},
                                              {NULL, NULL}};
     (void)state;
-    assert_shown("123456..............................", 6, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_UNICODE}, 1,
+    assert_shown("123456..............................", 6, clauses, "style=unicode", 1,
                  "┏━━━━━━━━━━━┳━━━━━━━━━━━┓\n"
                  "┃□1   2  ○3 ┃ 4   5   6 ┃\n"
                  "┃   ╲       ┃           ┃\n"
@@ -578,8 +586,7 @@ static void marks_areas_and_words(void **state)
                  "# □ even  ○ odd  ░ extra  ▾ minimum  ╲ diagonal-  A clone\n"
                  "# anti-king\n"
                  "# candidates: 123 r6c6\n");
-    assert_shown("123456..............................", 6, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_BOXED}, 1,
+    assert_shown("123456..............................", 6, clauses, "style=boxed", 1,
                  "+-----------+-----------+\n"
                  "|e1   2  o3 | 4   5   6 |\n"
                  "|   \\       |           |\n"
@@ -606,8 +613,7 @@ static void tags_tell_lines_apart(void **state)
                                              {"diagonal+", NULL},
                                              {NULL, NULL}};
     (void)state;
-    assert_shown("....................................", 6, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_UNICODE}, 1,
+    assert_shown("....................................", 6, clauses, "style=unicode", 1,
                  "┏━━━━━━━━━━━┳━━━━━━━━━━━┓\n"
                  "┃ .   .   . ┃ .   .   . ┃\n"
                  "┃           ┃       ╱   ┃\n"
@@ -622,8 +628,7 @@ static void tags_tell_lines_apart(void **state)
                  "┃ .   .   . ┃ .─r─.   . ┃\n"
                  "┗━━━━━━━━━━━┻━━━━━━━━━━━┛\n"
                  "# ─w─ whispers 3  ─h─ whispers 2  ─r─ renban  ╱ diagonal+\n");
-    assert_shown("....................................", 6, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_BOXED}, 1,
+    assert_shown("....................................", 6, clauses, "style=boxed", 1,
                  "+-----------+-----------+\n"
                  "| .   .   . | .   .   . |\n"
                  "|           |       /   |\n"
@@ -645,7 +650,7 @@ static void notes_leave_the_picture_compact(void **state)
     static const char *const clauses[][2] = {
         {"antiknight", NULL}, {"nonconsecutive", NULL}, {NULL, NULL}};
     (void)state;
-    assert_shown("................", 4, clauses, (qdr_grid_look){.style = QDR_GRID_UNICODE}, 1,
+    assert_shown("................", 4, clauses, "style=unicode", 1,
                  "┏━━━━━┳━━━━━┓\n"
                  "┃ . . ┃ . . ┃\n"
                  "┃ . . ┃ . . ┃\n"
@@ -654,7 +659,7 @@ static void notes_leave_the_picture_compact(void **state)
                  "┃ . . ┃ . . ┃\n"
                  "┗━━━━━┻━━━━━┛\n"
                  "# anti-knight, non-consecutive\n");
-    assert_shown("................", 4, clauses, (qdr_grid_look){.style = QDR_GRID_BOXED}, 1,
+    assert_shown("................", 4, clauses, "style=boxed", 1,
                  "+-----+-----+\n"
                  "| . . | . . |\n"
                  "| . . | . . |\n"
@@ -668,32 +673,29 @@ static void notes_leave_the_picture_compact(void **state)
 static void two_solutions(void **state)
 {
     static const char *const clauses[][2] = {{"difference", "r1c1 r2c1"}, {NULL, NULL}};
-    static const qdr_cell marked[] = {5, 7};
     (void)state;
-    assert_shown("1234341221434321", 4, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_UNICODE, .marked = marked, .marked_count = 2}, 2,
-                 "┏━━━┯━━━┳━━━┯━━━┓   ┏━━━┯━━━┳━━━┯━━━┓\n"
-                 "┃ 1 │ 2 ┃ 3 │ 4 ┃   ┃ 1 │ 2 ┃ 3 │ 4 ┃\n"
-                 "┠─○─┼───╂───┼───┨   ┠─○─┼───╂───┼───┨\n"
-                 "┃ 3 │ 4*┃ 1 │ 2*┃   ┃ 3 │ 4*┃ 1 │ 2*┃\n"
-                 "┣━━━┿━━━╋━━━┿━━━┫   ┣━━━┿━━━╋━━━┿━━━┫\n"
-                 "┃ 2 │ 1 ┃ 4 │ 3 ┃   ┃ 2 │ 1 ┃ 4 │ 3 ┃\n"
-                 "┠───┼───╂───┼───┨   ┠───┼───╂───┼───┨\n"
-                 "┃ 4 │ 3 ┃ 2 │ 1 ┃   ┃ 4 │ 3 ┃ 2 │ 1 ┃\n"
-                 "┗━━━┷━━━┻━━━┷━━━┛   ┗━━━┷━━━┻━━━┷━━━┛\n"
-                 "# ○ difference\n");
-    assert_shown("1234341221434321", 4, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_BOXED, .marked = marked, .marked_count = 2}, 2,
-                 "+-------+-------+   +-------+-------+\n"
-                 "| 1   2 | 3   4 |   | 1   2 | 3   4 |\n"
-                 "| o     |       |   | o     |       |\n"
-                 "| 3   4*| 1   2*|   | 3   4*| 1   2*|\n"
-                 "+-------+-------+   +-------+-------+\n"
-                 "| 2   1 | 4   3 |   | 2   1 | 4   3 |\n"
-                 "|       |       |   |       |       |\n"
-                 "| 4   3 | 2   1 |   | 4   3 | 2   1 |\n"
-                 "+-------+-------+   +-------+-------+\n"
-                 "# o difference\n");
+    assert_marked("1234341221434321", 4, clauses, "style=unicode", 2, 2,
+                  "┏━━━┯━━━┳━━━┯━━━┓   ┏━━━┯━━━┳━━━┯━━━┓\n"
+                  "┃ 1 │ 2 ┃ 3 │ 4 ┃   ┃ 1 │ 2 ┃ 3 │ 4 ┃\n"
+                  "┠─○─┼───╂───┼───┨   ┠─○─┼───╂───┼───┨\n"
+                  "┃ 3 │ 4*┃ 1 │ 2*┃   ┃ 3 │ 4*┃ 1 │ 2*┃\n"
+                  "┣━━━┿━━━╋━━━┿━━━┫   ┣━━━┿━━━╋━━━┿━━━┫\n"
+                  "┃ 2 │ 1 ┃ 4 │ 3 ┃   ┃ 2 │ 1 ┃ 4 │ 3 ┃\n"
+                  "┠───┼───╂───┼───┨   ┠───┼───╂───┼───┨\n"
+                  "┃ 4 │ 3 ┃ 2 │ 1 ┃   ┃ 4 │ 3 ┃ 2 │ 1 ┃\n"
+                  "┗━━━┷━━━┻━━━┷━━━┛   ┗━━━┷━━━┻━━━┷━━━┛\n"
+                  "# ○ difference\n");
+    assert_marked("1234341221434321", 4, clauses, "style=boxed", 2, 2,
+                  "+-------+-------+   +-------+-------+\n"
+                  "| 1   2 | 3   4 |   | 1   2 | 3   4 |\n"
+                  "| o     |       |   | o     |       |\n"
+                  "| 3   4*| 1   2*|   | 3   4*| 1   2*|\n"
+                  "+-------+-------+   +-------+-------+\n"
+                  "| 2   1 | 4   3 |   | 2   1 | 4   3 |\n"
+                  "|       |       |   |       |       |\n"
+                  "| 4   3 | 2   1 |   | 4   3 | 2   1 |\n"
+                  "+-------+-------+   +-------+-------+\n"
+                  "# o difference\n");
 }
 
 static void no_room_side_by_side(void **state)
@@ -701,8 +703,7 @@ static void no_room_side_by_side(void **state)
     static const char *const clauses[][2] = {
         {"ratio", "r1c1 r1c2"}, {"antiknight", NULL}, {NULL, NULL}};
     (void)state;
-    assert_shown("1234341221434321", 4, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_UNICODE, .width = 30}, 2,
+    assert_shown("1234341221434321", 4, clauses, "style=unicode,width=30", 2,
                  "┏━━━┯━━━┳━━━┯━━━┓\n"
                  "┃ 1 ● 2 ┃ 3 │ 4 ┃\n"
                  "┠───┼───╂───┼───┨\n"
@@ -730,23 +731,19 @@ static void colours(void **state)
 {
     static const char *const clauses[][2] = {
         {"thermometer", "r1c1 r1c2 r2c3"}, {"even", "r1c1"}, {NULL, NULL}};
-    static const qdr_cell marked[] = {5, 7};
     (void)state;
-    assert_shown("12..............", 4, clauses,
-                 (qdr_grid_look){
-                     .style = QDR_GRID_UNICODE, .marked = marked, .marked_count = 2, .ansi = true},
-                 1,
-                 "┏━━━━━━━━━━━┳━━━━━━━━━━━┓\n"
-                 "┃\033[2m□\033[0m\033[31m(\033[0m\033[1m1\033[0m\033[31m)════\033[0m\033[1m2\033["
-                 "0m  ┃  .     .  ┃\n"
-                 "┃           \033[31m╲\033[0m           ┃\n"
-                 "┃  .     \033[32m.\033[0m  ┃  .     \033[32m.\033[0m  ┃\n"
-                 "┣━━━━━━━━━━━╋━━━━━━━━━━━┫\n"
-                 "┃  .     .  ┃  .     .  ┃\n"
-                 "┃           ┃           ┃\n"
-                 "┃  .     .  ┃  .     .  ┃\n"
-                 "┗━━━━━━━━━━━┻━━━━━━━━━━━┛\n"
-                 "# ()═ thermometer  □ even\n");
+    assert_marked("12..............", 4, clauses, "style=unicode,ansi=on", 2, 1,
+                  "┏━━━━━━━━━━━┳━━━━━━━━━━━┓\n"
+                  "┃\033[2m□\033[0m\033[31m(\033[0m\033[1m1\033[0m\033[31m)════\033[0m\033[1m2\033["
+                  "0m  ┃  .     .  ┃\n"
+                  "┃           \033[31m╲\033[0m           ┃\n"
+                  "┃  .     \033[32m.\033[0m  ┃  .     \033[32m.\033[0m  ┃\n"
+                  "┣━━━━━━━━━━━╋━━━━━━━━━━━┫\n"
+                  "┃  .     .  ┃  .     .  ┃\n"
+                  "┃           ┃           ┃\n"
+                  "┃  .     .  ┃  .     .  ┃\n"
+                  "┗━━━━━━━━━━━┻━━━━━━━━━━━┛\n"
+                  "# ()═ thermometer  □ even\n");
 }
 
 static void letters_tell_cages_and_shades_apart(void **state)
@@ -758,8 +755,7 @@ static void letters_tell_cages_and_shades_apart(void **state)
                                              {"skyscraper", "3 r2c0"},
                                              {NULL, NULL}};
     (void)state;
-    assert_shown("....................................", 6, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_UNICODE}, 1,
+    assert_shown("....................................", 6, clauses, "style=unicode", 1,
                  "            s7\n"
                  "   ┏━━━━━━━━━━━━━━━━━┳━━━━━━━━━━━━━━━━━┓\n"
                  "   ┃k10┄┄┄┄┄┄┄┐      ┃                 ┃\n"
@@ -784,8 +780,7 @@ static void letters_tell_cages_and_shades_apart(void **state)
                  "   ┃░░░░░ ░░░░░ ░░░░░┃░░░░░ ░░░░░ ░░░░░┃\n"
                  "   ┗━━━━━━━━━━━━━━━━━┻━━━━━━━━━━━━━━━━━┛\n"
                  "# k┄┄ killer  s┄┄ sum  ░ extra  s sandwich  k skyscraper\n");
-    assert_shown("....................................", 6, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_BOXED}, 1,
+    assert_shown("....................................", 6, clauses, "style=boxed", 1,
                  "            s7\n"
                  "   +-----------------+-----------------+\n"
                  "   |k10.......:      |                 |\n"
@@ -820,11 +815,12 @@ static void candidates(void **state)
     qdr_writer writer = {&buffer, write_to_strbuf};
     qdr_possibility candidate[4 * 4 * 4] = {QDR_UNDECIDED};
     qdr_rules *rules = rules_with(4, clauses);
-    qdr_grid_look look = {.style = QDR_GRID_UNICODE, .rules = rules};
+    qdr_params *look = params_of(QDR_PARAMS_PICTURE, "style=unicode");
     for (size_t k = 0; k < sizeof candidate / sizeof *candidate; ++k) {
         candidate[k] = k % 3 == 0 ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
     }
-    assert_int_equal(qdr_write_candidates(candidate, 4, &look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_candidates(candidate, 4, rules, look, &writer, NULL), QDR_OK);
+    qdr_params_free(look);
     assert_string_equal(buffer.text, "┏━━━━┯━━━━┳━━━━┯━━━━┓\n"
                                      "┃ 1. │ 3  ┃ 2  │ 1. ┃\n"
                                      "┃ .4 │    ┃    │ .4 ┃\n"
@@ -849,8 +845,7 @@ static void layouts_have_no_borders_where_there_are_no_cells(void **state)
     static const char *const dotted[][2] = {
         {"grids", "4 r1c1 r3c3"}, {"difference", "r4c4 r4c5"}, {NULL, NULL}};
     (void)state;
-    assert_shown("....................................", 6, clauses,
-                 (qdr_grid_look){.style = QDR_GRID_UNICODE}, 1,
+    assert_shown("....................................", 6, clauses, "style=unicode", 1,
                  "┏━━━━━┳━━━━━┓      \n"
                  "┃ . . ┃ . . ┃      \n"
                  "┃ . . ┃ . . ┃      \n"
@@ -861,8 +856,7 @@ static void layouts_have_no_borders_where_there_are_no_cells(void **state)
                  "      ┃ . . ┃ . . ┃\n"
                  "      ┃ . . ┃ . . ┃\n"
                  "      ┗━━━━━┻━━━━━┛\n");
-    assert_shown("....................................", 6, dotted,
-                 (qdr_grid_look){.style = QDR_GRID_UNICODE}, 1,
+    assert_shown("....................................", 6, dotted, "style=unicode", 1,
                  "┏━━━┯━━━┳━━━┯━━━┓\n"
                  "┃ . │ . ┃ . │ . ┃\n"
                  "┠───┼───╂───┼───┨\n"

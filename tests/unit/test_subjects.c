@@ -33,7 +33,7 @@ static void every_subject_is_described(void **state)
         }
         qdr_params_free(params);
     }
-    assert_int_equal(subject, 7);
+    assert_int_equal(subject, 8);
     assert_int_equal(qdr_params_new(&params, (qdr_params_subject)subject, NULL), QDR_INVALID);
     assert_null(params);
 }

@@ -13,6 +13,7 @@
 #include <quadrille/puzzles.h>
 #include <quadrille/sudoku.h>
 
+#include "../support/params.h"
 #include "../support/strbuf_writer.h"
 
 /* What was found in a picture. */
@@ -54,7 +55,7 @@ static void parse(const struct qdri_strbuf *buffer, struct found *found)
 
 /* Draws a grid with clauses, up to one without a name. */
 static struct found drawn(const char *symbols, unsigned side, const char *const (*clauses)[2],
-                          qdr_grid_look look)
+                          const qdr_params *look)
 {
     struct qdri_strbuf buffer = {0};
     qdr_writer writer = {&buffer, write_to_strbuf};
@@ -66,8 +67,7 @@ static struct found drawn(const char *symbols, unsigned side, const char *const 
     for (size_t k = 0; clauses[k][0]; ++k) {
         assert_int_equal(qdr_rules_add(rules, clauses[k][0], clauses[k][1], NULL), QDR_OK);
     }
-    look.rules = rules;
-    assert_int_equal(qdr_write_svg(&grid, &look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_svg(&grid, rules, look, &writer, NULL), QDR_OK);
     parse(&buffer, &found);
     qdr_rules_free(rules);
     qdri_strbuf_free(&buffer);
@@ -79,8 +79,9 @@ static void digits_and_marked_cells(void **state)
     static const char *const none[][2] = {{NULL, NULL}};
     static const qdr_cell marked[] = {3, 4, 4000};
     (void)state;
-    struct found found =
-        drawn("12..3...........", 4, none, (qdr_grid_look){.marked = marked, .marked_count = 3});
+    qdr_params *look = picture_params("", NULL, marked, 3);
+    struct found found = drawn("12..3...........", 4, none, look);
+    qdr_params_free(look);
     assert_int_equal(found.texts, 3);
     assert_int_equal(found.marked, 2);
     assert_int_equal(found.circles, 0);
@@ -115,8 +116,7 @@ static void every_kind_of_stroke(void **state)
                                              {"antiknight", NULL},
                                              {NULL, NULL}};
     (void)state;
-    struct found found = drawn("....................................", 6, clauses,
-                               (qdr_grid_look){.style = QDR_GRID_LINE});
+    struct found found = drawn("....................................", 6, clauses, NULL);
     assert_true(found.circles >= 2 + 2 + 1 + 2 + 1 + 1);
     assert_int_equal(found.dashed, 4); /* one of them in the key */
     assert_true(found.texts >= 8);
@@ -134,7 +134,7 @@ static void outlines(void **state)
     qdr_grid_clear(&grid, 4);
     assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "killer", "5 r2c2 r2c3 r3c2", NULL), QDR_OK);
-    assert_int_equal(qdr_write_svg(&grid, &(qdr_grid_look){.rules = rules}, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_svg(&grid, rules, NULL, &writer, NULL), QDR_OK);
     assert_non_null(strstr(buffer.text,
                            "<path d=\"M77 77h59M77 77v59M136 77h59M131 131h64M195 77v54"
                            "M77 195h54M77 136v59M131 131v64\""));
@@ -152,14 +152,12 @@ static void grids_side_by_side(void **state)
     struct found found = {0};
     assert_int_equal(qdr_grid_parse(&grids[0], "1234341221434321", 4, NULL), QDR_OK);
     assert_int_equal(qdr_grid_parse(&grids[1], "1243341221344321", 4, NULL), QDR_OK);
-    assert_int_equal(qdr_write_grids_svg(shown, 2, &(qdr_grid_look){.rules = NULL}, &writer, NULL),
-                     QDR_OK);
+    assert_int_equal(qdr_write_grids_svg(shown, 2, NULL, NULL, &writer, NULL), QDR_OK);
     parse(&buffer, &found);
     assert_int_equal(found.texts, 32);
     qdri_strbuf_free(&buffer);
     qdr_grid_clear(&grids[1], 6);
-    assert_int_equal(qdr_write_grids_svg(shown, 2, &(qdr_grid_look){.rules = NULL}, &writer, NULL),
-                     QDR_INVALID);
+    assert_int_equal(qdr_write_grids_svg(shown, 2, NULL, NULL, &writer, NULL), QDR_INVALID);
     qdri_strbuf_free(&buffer);
 }
 
@@ -174,15 +172,15 @@ static void candidates(void **state)
         candidate[k] = k < 4 ? QDR_UNDECIDED : k % 2 == 0 ? QDR_POSSIBLE : QDR_IMPOSSIBLE;
     }
     candidate[6] = QDR_IMPOSSIBLE; /* r1c2 is 1 */
-    qdr_grid_look look = {.rules = NULL};
-    assert_int_equal(qdr_write_candidates_svg(candidate, 4, &look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_candidates_svg(candidate, 4, NULL, NULL, &writer, NULL), QDR_OK);
     parse(&buffer, &found);
     assert_int_equal(found.texts, 4 + 1 + 14 * 2);
     assert_non_null(strstr(buffer.text, "<text x=\"155\" y=\"33\" font-size=\"18\">1<"));
     assert_non_null(strstr(buffer.text, "<text x=\"155\" y=\"59\" font-size=\"18\">3<"));
     assert_non_null(strstr(buffer.text, "<text x=\"53\" y=\"33\" font-size=\"18\">2<"));
     qdri_strbuf_free(&buffer);
-    assert_int_equal(qdr_write_candidates_svg(candidate, 99, &look, &writer, NULL), QDR_INVALID);
+    assert_int_equal(qdr_write_candidates_svg(candidate, 99, NULL, NULL, &writer, NULL),
+                     QDR_INVALID);
 }
 
 /* Every rule, as puzzles and as candidates. */
@@ -216,12 +214,11 @@ static void every_rule(void **state)
         assert_int_equal(
             qdr_rules_new(&rules, tries[k].side, tries[k].rows, tries[k].columns, NULL), QDR_OK);
         assert_int_equal(qdr_rules_add(rules, tries[k].rule, tries[k].argument, NULL), QDR_OK);
-        qdr_grid_look look = {.rules = rules};
-        assert_int_equal(qdr_write_svg(&grid, &look, &writer, NULL), QDR_OK);
+        assert_int_equal(qdr_write_svg(&grid, rules, NULL, &writer, NULL), QDR_OK);
         parse(&buffer, &found);
         qdri_strbuf_clear(&buffer);
-        assert_int_equal(qdr_write_candidates_svg(candidate, tries[k].side, &look, &writer, NULL),
-                         QDR_OK);
+        assert_int_equal(
+            qdr_write_candidates_svg(candidate, tries[k].side, rules, NULL, &writer, NULL), QDR_OK);
         parse(&buffer, &found);
         qdr_rules_free(rules);
         qdri_strbuf_free(&buffer);
@@ -241,8 +238,7 @@ static unsigned stands(const char *word, const char *const (*clauses)[2])
     for (size_t k = 0; clauses[k][0]; ++k) {
         assert_int_equal(qdr_rules_add(rules, clauses[k][0], clauses[k][1], NULL), QDR_OK);
     }
-    qdr_grid_look look = {.rules = rules};
-    assert_int_equal(qdr_write_svg(&grid, &look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_svg(&grid, rules, NULL, &writer, NULL), QDR_OK);
     for (const char *at = buffer.text; (at = strstr(at, word)); ++at) {
         ++count;
     }
@@ -371,13 +367,14 @@ static void steps_of_reasoning(void **state)
         struct qdri_strbuf buffer = {0};
         qdr_writer writer = {&buffer, write_to_strbuf};
         struct found found = {0};
-        qdr_grid_look look = {.rules = rules, .givens = &givens};
-        assert_int_equal(qdr_write_deduction_svg(&step, &look, &writer, NULL), QDR_OK);
+        qdr_params *look = picture_params("", &givens, NULL, 0);
+        assert_int_equal(qdr_write_deduction_svg(&step, rules, look, &writer, NULL), QDR_OK);
         parse(&buffer, &found);
         assert_non_null(strstr(buffer.text, step.text));
         qdri_strbuf_free(&buffer);
         step.candidate = NULL;
-        assert_int_equal(qdr_write_deduction_svg(&step, &look, &writer, &error), QDR_INVALID);
+        assert_int_equal(qdr_write_deduction_svg(&step, rules, look, &writer, &error), QDR_INVALID);
+        qdr_params_free(look);
         ++steps;
     }
     assert_true(steps > 0);
@@ -401,11 +398,9 @@ static void failures(void **state)
     qdr_error error;
     qdr_rules *rules;
     qdr_grid_clear(&grid, 4);
-    assert_int_equal(qdr_write_svg(&grid, &(qdr_grid_look){.rules = NULL}, &writer, &error),
-                     QDR_IO);
+    assert_int_equal(qdr_write_svg(&grid, NULL, NULL, &writer, &error), QDR_IO);
     assert_int_equal(qdr_rules_new(&rules, 6, 0, 0, NULL), QDR_OK);
-    assert_int_equal(qdr_write_svg(&grid, &(qdr_grid_look){.rules = rules}, &writer, &error),
-                     QDR_INVALID);
+    assert_int_equal(qdr_write_svg(&grid, rules, NULL, &writer, &error), QDR_INVALID);
     qdr_rules_free(rules);
 }
 

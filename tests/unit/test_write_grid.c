@@ -10,21 +10,35 @@
 #include <quadrille/puzzles.h>
 #include <quadrille/sudoku.h>
 
+#include "../support/params.h"
 #include "../support/puzzle_text.h"
 #include "../support/strbuf_writer.h"
 #include "base/random.h"
 
-static char *written(const qdr_grid *grid, const qdr_grid_look *look)
+static char *written(const qdr_grid *grid, const qdr_rules *rules, const qdr_params *params)
 {
     struct qdri_strbuf buffer = {0};
     qdr_writer writer = {&buffer, write_to_strbuf};
-    assert_int_equal(qdr_write_grid(grid, look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_grid(grid, rules, params, &writer, NULL), QDR_OK);
     return buffer.text;
 }
 
-static void assert_written(const qdr_grid *grid, const qdr_grid_look *look, const char *expected)
+static void assert_written(const qdr_grid *grid, const qdr_rules *rules, const char *settings,
+                           const char *expected)
 {
-    char *text = written(grid, look);
+    qdr_params *params = params_of(QDR_PARAMS_PICTURE, settings);
+    char *text = written(grid, rules, params);
+    assert_string_equal(text, expected);
+    free(text);
+    qdr_params_free(params);
+}
+
+/* Where cells are marked, and some are givens. */
+static void assert_emphasized(const qdr_grid *grid, qdr_params *params, const char *style,
+                              const char *expected)
+{
+    assert_int_equal(qdr_params_set(params, "style", style, NULL), QDR_OK);
+    char *text = written(grid, NULL, params);
     assert_string_equal(text, expected);
     free(text);
 }
@@ -45,11 +59,12 @@ static void plain_styles(void **state)
     (void)state;
     qdr_grid grid = begun("12..3...", 4);
     qdr_grid large = begun("CA9..1", 12);
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE}, "12..3...........\n");
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_ROWS}, "12..\n3...\n....\n....\n");
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_NUMBERS},
-                   "1 2 0 0\n3 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    char *text = written(&large, &(qdr_grid_look){.style = QDR_GRID_NUMBERS});
+    assert_written(&grid, NULL, "style=line", "12..3...........\n");
+    assert_written(&grid, NULL, "style=rows", "12..\n3...\n....\n....\n");
+    assert_written(&grid, NULL, "style=numbers", "1 2 0 0\n3 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    qdr_params *numbers = params_of(QDR_PARAMS_PICTURE, "style=numbers");
+    char *text = written(&large, NULL, numbers);
+    qdr_params_free(numbers);
     static const char first[] = "12 10  9  0  0  1  0  0  0  0  0  0\n 0  0";
     assert_int_equal(strncmp(text, first, sizeof first - 1), 0);
     free(text);
@@ -62,7 +77,7 @@ static void boxes(void **state)
                           "530097061",
                           9);
     qdr_grid six = begun("1.3...4.6", 6);
-    assert_written(&nine, &(qdr_grid_look){.style = QDR_GRID_BOXED},
+    assert_written(&nine, NULL, "style=boxed",
                    "+-------+-------+-------+\n"
                    "| 4 . 7 | 2 . . | . . . |\n"
                    "| 1 . . | 4 . . | . . 5 |\n"
@@ -76,7 +91,7 @@ static void boxes(void **state)
                    "| . . . | 6 . . | . . 4 |\n"
                    "| 5 3 . | . 9 7 | . 6 1 |\n"
                    "+-------+-------+-------+\n");
-    assert_written(&six, &(qdr_grid_look){.style = QDR_GRID_UNICODE},
+    assert_written(&six, NULL, "style=unicode",
                    "┏━━━━━━━┳━━━━━━━┓\n"
                    "┃ 1 . 3 ┃ . . . ┃\n"
                    "┃ 4 . 6 ┃ . . . ┃\n"
@@ -95,7 +110,7 @@ static void boxes_of_rules(void **state)
     qdr_grid grid = begun("1.3...4.6", 6);
     qdr_rules *rules;
     assert_int_equal(qdr_rules_new(&rules, 6, 3, 2, NULL), QDR_OK);
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_BOXED, .rules = rules},
+    assert_written(&grid, rules, "style=boxed",
                    "+-----+-----+-----+\n"
                    "| 1 . | 3 . | . . |\n"
                    "| 4 . | 6 . | . . |\n"
@@ -115,7 +130,7 @@ static void regions(void **state)
     qdr_rules *rules;
     assert_int_equal(qdr_rules_new(&rules, 4, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "jigsaw", "AAAB ACBB CCDB CDDD", NULL), QDR_OK);
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_BOXED, .rules = rules},
+    assert_written(&grid, rules, "style=boxed",
                    "+-----------+---+\n"
                    "| 1   2   3 | 4 |\n"
                    "|   +---+---+   |\n"
@@ -125,7 +140,7 @@ static void regions(void **state)
                    "|   +---+   +---+\n"
                    "| . | .   .   . |\n"
                    "+---+-----------+\n");
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_UNICODE, .rules = rules},
+    assert_written(&grid, rules, "style=unicode",
                    "┏━━━━━━━━━━━┳━━━┓\n"
                    "┃ 1   2   3 ┃ 4 ┃\n"
                    "┃   ┏━━━┳━━━┛   ┃\n"
@@ -146,9 +161,8 @@ static void void_cells_are_left_out(void **state)
     grid.cell[35] = 2;
     assert_int_equal(qdr_rules_new(&rules, 6, 0, 0, NULL), QDR_OK);
     assert_int_equal(qdr_rules_add(rules, "grids", "4 r1c1 r3c3", NULL), QDR_OK);
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_LINE, .rules = rules},
-                   "1234...............................2\n");
-    assert_written(&grid, &(qdr_grid_look){.style = QDR_GRID_BOXED, .rules = rules},
+    assert_written(&grid, rules, "style=line", "1234...............................2\n");
+    assert_written(&grid, rules, "style=boxed",
                    "+-----+-----+      \n"
                    "| 1 2 | 3 4 |      \n"
                    "| . . | . . |      \n"
@@ -168,25 +182,22 @@ static void emphasis(void **state)
     static const qdr_cell marked[] = {1, 3, 15, 16, QDR_NO_CELL};
     qdr_grid givens = begun("12", 4);
     qdr_grid grid = begun("1234", 4);
-    qdr_grid_look look = {.givens = &givens, .marked = marked, .marked_count = 5};
-    assert_written(&grid, &look, "1234............\n");
-    look.style = QDR_GRID_ROWS;
-    assert_written(&grid, &look, "1234\n....\n....\n....\n");
-    look.style = QDR_GRID_NUMBERS;
-    assert_written(&grid, &look, "1 2*3 4*\n0 0 0 0\n0 0 0 0\n0 0 0 0*\n");
-    look.style = QDR_GRID_BOXED;
-    assert_written(&grid, &look,
-                   "+-----+-----+\n| 1 2*| 3 4*|\n| . . | . . |\n"
-                   "+-----+-----+\n| . . | . . |\n| . . | . .*|\n+-----+-----+\n");
-    look.style = QDR_GRID_LINE;
-    look.ansi = true;
-    assert_written(&grid, &look,
-                   "\033[1m1\033[0m\033[1;32m2\033[0m3\033[32m4\033[0m"
-                   "...........\033[32m.\033[0m\n");
-    look.style = QDR_GRID_NUMBERS;
-    look.givens = NULL;
-    look.marked_count = 1;
-    assert_written(&grid, &look, "1 \033[32m2\033[0m 3 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    qdr_params *params = picture_params("", &givens, marked, 5);
+    assert_emphasized(&grid, params, "line", "1234............\n");
+    assert_emphasized(&grid, params, "rows", "1234\n....\n....\n....\n");
+    assert_emphasized(&grid, params, "numbers", "1 2*3 4*\n0 0 0 0\n0 0 0 0\n0 0 0 0*\n");
+    assert_emphasized(&grid, params, "boxed",
+                      "+-----+-----+\n| 1 2*| 3 4*|\n| . . | . . |\n"
+                      "+-----+-----+\n| . . | . . |\n| . . | . .*|\n+-----+-----+\n");
+    assert_int_equal(qdr_params_set(params, "ansi", "on", NULL), QDR_OK);
+    assert_emphasized(&grid, params, "line",
+                      "\033[1m1\033[0m\033[1;32m2\033[0m3\033[32m4\033[0m"
+                      "...........\033[32m.\033[0m\n");
+    qdr_params_free(params);
+    params = picture_params("ansi=on", NULL, marked, 1);
+    assert_emphasized(&grid, params, "numbers",
+                      "1 \033[32m2\033[0m 3 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    qdr_params_free(params);
 }
 
 static void random_grid(qdr_grid *grid, unsigned side, uint32_t in_four, struct qdri_random *random)
@@ -221,10 +232,10 @@ static qdr_rules *random_regions(unsigned side, struct qdri_random *random)
 }
 
 /* What is written is read again, looking for the format where that can be told. */
-static void assert_read_again(const qdr_grid *grid, const qdr_grid_look *look,
+static void assert_read_again(const qdr_grid *grid, const qdr_rules *rules, const qdr_params *look,
                               qdr_puzzle_format format, unsigned side)
 {
-    char *text = written(grid, look);
+    char *text = written(grid, rules, look);
     struct trickle trickle = {text, strlen(text), 0, SIZE_MAX};
     qdr_reader reader = {&trickle, read_trickle};
     struct puzzle_settings params = {.format = format, .side = side};
@@ -255,18 +266,20 @@ static void every_style_is_read_again(void **state)
         for (uint32_t in_four = 0; in_four <= 4; ++in_four) {
             random_grid(&grid, side, in_four, &random);
             for (int style = QDR_GRID_LINE; style <= QDR_GRID_UNICODE; ++style) {
-                qdr_grid_look look = {.style = (qdr_grid_style)style};
+                qdr_params *look = params_of(QDR_PARAMS_PICTURE, "");
+                assert_int_equal(qdr_params_set_number(look, "style", (uint64_t)style, NULL),
+                                 QDR_OK);
                 qdr_puzzle_format format =
                     style == QDR_GRID_LINE ? QDR_PUZZLE_LINE : QDR_PUZZLE_GRID;
-                assert_read_again(&grid, &look, format, side);
-                assert_read_again(&grid, &look, QDR_PUZZLE_AUTO, side);
+                assert_read_again(&grid, NULL, look, format, side);
+                assert_read_again(&grid, NULL, look, QDR_PUZZLE_AUTO, side);
                 if (box_rows > 1) {
-                    assert_read_again(&grid, &look, format, 0);
-                    assert_read_again(&grid, &look,
+                    assert_read_again(&grid, NULL, look, format, 0);
+                    assert_read_again(&grid, NULL, look,
                                       style == QDR_GRID_ROWS ? format : QDR_PUZZLE_AUTO, 0);
                 }
-                look.rules = rules;
-                assert_read_again(&grid, &look, format, side);
+                assert_read_again(&grid, rules, look, format, side);
+                qdr_params_free(look);
             }
         }
         qdr_rules_free(rules);
@@ -288,18 +301,20 @@ static const char *character_at(const char *text, unsigned line, unsigned column
 }
 
 /* Digits stand where the places are said to be, and the picture ends where its key begins. */
-static void assert_at_places(const qdr_rules *rules, qdr_grid_style style)
+static void assert_at_places(const qdr_rules *rules, const char *style)
 {
     const unsigned side = qdr_rules_side(rules);
     qdr_cell_places places = {0};
-    qdr_grid_look look = {.style = style, .rules = rules, .places = &places};
+    qdr_params *look = params_of(QDR_PARAMS_PICTURE, style);
+    qdr_params_set_places(look, &places);
     qdr_grid grid;
     qdr_grid_clear(&grid, side);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         bool is_there = qdr_rules_has_cell(rules, (qdr_cell)cell);
         grid.cell[cell] = (qdr_digit)(is_there ? cell % qdr_rules_digits(rules) + 1 : 0);
     }
-    char *text = written(&grid, &look);
+    char *text = written(&grid, rules, look);
+    qdr_params_free(look);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         if (grid.cell[cell] > 0) {
             const char *at =
@@ -320,14 +335,16 @@ static void assert_candidates_at_places(const qdr_rules *rules)
     const unsigned side = qdr_rules_side(rules);
     const size_t count = (size_t)side * side * side;
     qdr_cell_places places = {0};
-    qdr_grid_look look = {.style = QDR_GRID_UNICODE, .rules = rules, .places = &places};
+    qdr_params *look = params_of(QDR_PARAMS_PICTURE, "style=unicode");
+    qdr_params_set_places(look, &places);
     struct qdri_strbuf buffer = {0};
     qdr_writer writer = {&buffer, write_to_strbuf};
     qdr_possibility *candidates = malloc(count * sizeof *candidates);
     for (size_t k = 0; k < count; ++k) {
         candidates[k] = QDR_POSSIBLE;
     }
-    assert_int_equal(qdr_write_candidates(candidates, side, &look, &writer, NULL), QDR_OK);
+    assert_int_equal(qdr_write_candidates(candidates, side, rules, look, &writer, NULL), QDR_OK);
+    qdr_params_free(look);
     for (unsigned cell = 0; cell < side * side; ++cell) {
         for (unsigned k = 0;
              qdr_rules_has_cell(rules, (qdr_cell)cell) && k < qdr_rules_digits(rules); ++k) {
@@ -358,8 +375,8 @@ static void places_of_cells(void **state)
         qdr_rules *made;
         assert_int_equal(qdr_rules_new(&made, rules[k].side, 0, 0, NULL), QDR_OK);
         assert_int_equal(qdr_rules_add(made, rules[k].name, rules[k].argument, NULL), QDR_OK);
-        assert_at_places(made, QDR_GRID_BOXED);
-        assert_at_places(made, QDR_GRID_UNICODE);
+        assert_at_places(made, "style=boxed");
+        assert_at_places(made, "style=unicode");
         assert_candidates_at_places(made);
         qdr_rules_free(made);
     }
@@ -379,10 +396,10 @@ static void modified_cells_have_a_prime(void **state)
     qdr_grid grid = begun("1234341221434321", 4);
     grid.cell[1] |= QDR_MODIFIED;
     const qdr_cell marked[] = {4};
-    qdr_grid_look look = {.style = QDR_GRID_LINE};
-    assert_written(&grid, &look, "1234341221434321\n");
-    look = (qdr_grid_look){.style = QDR_GRID_NUMBERS, .marked = marked, .marked_count = 1};
-    assert_written(&grid, &look, "1 2'3 4\n3*4 1 2\n2 1 4 3\n4 3 2 1\n");
+    qdr_params *look = picture_params("", NULL, marked, 1);
+    assert_written(&grid, NULL, "", "1234341221434321\n");
+    assert_emphasized(&grid, look, "numbers", "1 2'3 4\n3*4 1 2\n2 1 4 3\n4 3 2 1\n");
+    qdr_params_free(look);
 }
 
 static void failures(void **state)
@@ -392,22 +409,28 @@ static void failures(void **state)
     qdr_writer writer = {NULL, refuse};
     qdr_error error;
     qdr_rules *rules;
-    for (int style = QDR_GRID_LINE; style <= QDR_GRID_UNICODE; ++style) {
-        qdr_grid_look look = {.style = (qdr_grid_style)style};
-        assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_IO);
+    qdr_params *look = params_of(QDR_PARAMS_PICTURE, "");
+    for (uint64_t style = QDR_GRID_LINE; style <= QDR_GRID_UNICODE; ++style) {
+        assert_int_equal(qdr_params_set_number(look, "style", style, NULL), QDR_OK);
+        assert_int_equal(qdr_write_grid(&grid, NULL, look, &writer, &error), QDR_IO);
         assert_int_equal(error.code, QDR_IO);
     }
     assert_int_equal(qdr_rules_new(&rules, 6, 0, 0, NULL), QDR_OK);
-    qdr_grid_look look = {.style = QDR_GRID_BOXED, .rules = rules};
-    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_grid(&grid, rules, look, &writer, &error), QDR_INVALID);
     qdr_rules_free(rules);
-    look.rules = NULL;
     grid.cell[3] = 5;
-    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_grid(&grid, NULL, look, &writer, &error), QDR_INVALID);
     grid.side = 0;
-    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_grid(&grid, NULL, look, &writer, &error), QDR_INVALID);
     grid.side = QDR_SIDE_MAX + 1;
-    assert_int_equal(qdr_write_grid(&grid, &look, &writer, &error), QDR_INVALID);
+    assert_int_equal(qdr_write_grid(&grid, NULL, look, &writer, &error), QDR_INVALID);
+    qdr_params_free(look);
+    look = params_of(QDR_PARAMS_READ, "");
+    assert_int_equal(qdr_write_grids(NULL, 0, NULL, look, &writer, &error), QDR_OK);
+    assert_int_equal(qdr_write_grid(&grid, NULL, look, &writer, &error), QDR_INVALID);
+    assert_string_equal(error.text,
+                        "parameters of a picture are needed, not those of reading problems");
+    qdr_params_free(look);
 }
 
 int main(void)

@@ -10,7 +10,7 @@ from ._errors import Error, InputError, LimitError, check, fail, new_error, text
 from ._grid import Grid, cell_name, cell_names, cells_of, grid_of
 from ._lib import ffi, lib
 from ._names import grade_names
-from ._params import subject_params
+from ._params import picture_params, subject_params
 
 if TYPE_CHECKING:
     from ._sudoku import Sudoku
@@ -304,10 +304,8 @@ class Reasoner:
         return rules[int(step.clause)] if step.clause < len(rules) else None
 
     def _picture(self, step: Any) -> str:
-        look = ffi.new(
-            "qdr_grid_look *", {"rules": self.sudoku._rules, "givens": self.sudoku._cells}
-        )
-        return written(lib.qdr_write_deduction_svg, step, look)
+        look = picture_params(self.sudoku._cells)
+        return written(lib.qdr_write_deduction_svg, step, self.sudoku._rules, look)
 
 
 def technique_at(index: int) -> Tuple[str, str]:

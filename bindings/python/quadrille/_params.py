@@ -3,11 +3,11 @@ command."""
 
 from __future__ import annotations
 
-from typing import Any, Mapping
+from typing import Any, Mapping, Sequence
 
 from ._calls import Watch, made
 from ._errors import InputError, check, new_error
-from ._lib import lib
+from ._lib import ffi, lib
 
 
 def _text(name: str, value: Any) -> str:
@@ -43,4 +43,15 @@ def make_params(
     chosen.update((name, value) for name, value in parameters.items() if value is not None)
     params = subject_params(subject, chosen, watch.pointer)
     lib.qdrpy_watch_params(watch.pointer, params)
+    return params
+
+
+def picture_params(givens: Any, marked: Sequence[int] = (), **values: Any) -> Any:
+    """A qdr_params of a picture, with these cells marked.  `givens`: cells of a grid, or None."""
+    cells = ffi.new("qdr_cell[]", marked)
+    params = subject_params(lib.QDR_PARAMS_PICTURE, values, givens, cells)
+    error = new_error()
+    lib.qdr_params_set_marked(params, cells, len(cells))
+    if givens is not None:
+        check(lib.qdr_params_set_grid(params, b"givens", givens, error), error)
     return params

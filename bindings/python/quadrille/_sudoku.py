@@ -24,7 +24,7 @@ from ._errors import Error, InputError, LimitError, Remarks, UnsupportedError
 from ._grid import Grid, cell_name, cell_number, cells_of, grid_of
 from ._lib import ffi, lib
 from ._names import format_names
-from ._params import make_params
+from ._params import make_params, picture_params
 from ._answers import put
 from ._puzzles import (
     Encoding,
@@ -51,12 +51,12 @@ if TYPE_CHECKING:
         SearchParameters,
     )
 
-_STYLES = {
-    "line": lib.QDR_GRID_LINE,
-    "rows": lib.QDR_GRID_ROWS,
-    "numbers": lib.QDR_GRID_NUMBERS,
-    "ascii": lib.QDR_GRID_BOXED,
-    "boxes": lib.QDR_GRID_UNICODE,
+_STYLES = {  # as parameter "style" calls them
+    "line": "line",
+    "rows": "rows",
+    "numbers": "numbers",
+    "ascii": "boxed",
+    "boxes": "unicode",
 }
 
 
@@ -298,17 +298,15 @@ class Sudoku:
             solution = self.solve()
         if solution is not None:
             shown = cells_of(solution)
-        cells = ffi.new("qdr_cell[]", [cell_number(name, self.side) for name in marked])
-        look = ffi.new(
-            "qdr_grid_look *", {"rules": self._rules, "marked": cells, "marked_count": len(cells)}
-        )
-        look.givens = self._cells if solution is not None else ffi.NULL
-        if style == "svg":
-            return written(lib.qdr_write_svg, shown, look)
-        if style not in _STYLES:
+        if style != "svg" and style not in _STYLES:
             raise unknown("style", style, _STYLES)
-        look.style = _STYLES[style]
-        return written(lib.qdr_write_grid, shown, look)
+        look = picture_params(
+            self._cells if solution is not None else None,
+            [cell_number(name, self.side) for name in marked],
+            style=_STYLES.get(style),
+        )
+        write = lib.qdr_write_svg if style == "svg" else lib.qdr_write_grid
+        return written(write, shown, self._rules, look)
 
     def _repr_svg_(self) -> str:
         return self.draw()

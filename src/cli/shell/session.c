@@ -91,6 +91,7 @@ struct session session_apart(const struct session *session)
     apart.status = STATUS_DONE;
     apart.err = NULL;
     apart.is_apart = true;
+    apart.look = NULL;
     return apart;
 }
 
@@ -138,6 +139,7 @@ int session_end(struct session *session)
     if (failure != 0 && failure != EPIPE) {
         complain(session, "cannot write to %s: %s", session->out.name, strerror(failure));
     }
+    qdr_params_free(session->look);
     return session->status;
 }
 

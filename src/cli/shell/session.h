@@ -39,6 +39,7 @@ struct session {
     struct qdr_shapes_pictures *pictures; /* of that board, once some were drawn */
     void (*ask)(struct session *session, const char *name, const struct qdr_diagram *diagram,
                 const struct result *found); /* what diagrams are asked; see cover/diagrams.h */
+    qdr_params *look; /* of its pictures of Sudokus, once some were drawn; see puzzle_look */
     const struct qdr_shapes *shapes; /* whose board there is work on; NULL: it is no board */
 };
 

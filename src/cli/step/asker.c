@@ -40,6 +40,7 @@ void asker_free(struct asker *asker)
 {
     reasoning_free(&asker->reasoning);
     puzzle_solver_free(&asker->solving);
+    qdr_params_free(asker->session.look);
     out_free(&asker->session.out);
     free(asker->said);
 }

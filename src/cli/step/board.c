@@ -32,8 +32,7 @@ static void take_cell(struct board *board, const struct slate *slate, unsigned c
     }
 }
 
-static qdr_status write_marks(struct drawing *drawing, const qdr_grid_look *look,
-                              const qdr_writer *writer)
+static qdr_status write_marks(struct drawing *drawing, const qdr_writer *writer)
 {
     struct board *board = drawing->board;
     const struct slate *slate = drawing->page->slate;
@@ -43,47 +42,47 @@ static qdr_status write_marks(struct drawing *drawing, const qdr_grid_look *look
     for (unsigned cell = 0; cell < slate_cells(slate); ++cell) {
         take_cell(board, slate, cell);
     }
-    return qdr_write_candidates(board->candidate, (unsigned)side, look, writer, NULL);
+    return qdr_write_candidates(board->candidate, (unsigned)side, drawing->page->rules,
+                                board->params, writer, NULL);
 }
 
 /* A small board shows of a step only in which cells it is. */
-static qdr_status write_digits(struct drawing *drawing, qdr_grid_look *look,
-                               const qdr_writer *writer)
+static qdr_status write_digits(struct drawing *drawing, const qdr_writer *writer)
 {
     const qdr_deduction *step = drawing->look->step;
     qdr_cell marked[QDR_CELLS_MAX];
     bool is_marked[QDR_CELLS_MAX] = {false};
+    size_t count = 0;
     for (size_t k = 0; step && k < step->marks; ++k) {
         is_marked[step->mark[k].cell] = true;
     }
     for (unsigned cell = 0; cell < slate_cells(drawing->page->slate); ++cell) {
         if (is_marked[cell]) {
-            marked[look->marked_count++] = (qdr_cell)cell;
+            marked[count++] = (qdr_cell)cell;
         }
     }
-    look->marked = marked;
-    return qdr_write_grid(&drawing->page->slate->grid, look, writer, NULL);
+    qdr_params_set_marked(drawing->board->params, marked, count);
+    return qdr_write_grid(&drawing->page->slate->grid, drawing->page->rules, drawing->board->params,
+                          writer, NULL);
 }
 
 /* Signs stand for colors where there are none; but dots and marks are told apart by their pens. */
 static qdr_status write_picture(struct drawing *drawing, const qdr_writer *writer)
 {
     const struct board_look *wanted = drawing->look;
-    qdr_grid_look look = {.style = wanted->is_unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = drawing->page->rules,
-                          .givens = &drawing->page->givens,
-                          .ansi = true,
-                          .width = wanted->width,
-                          .places = &drawing->board->places};
+    struct board *board = drawing->board;
+    board->params = board->params ? board->params : params_new(QDR_PARAMS_PICTURE);
+    params_set(board->params, "style", wanted->is_unicode ? "unicode" : "boxed");
+    params_set_number(board->params, "ansi", wanted->has_colors || !wanted->step);
+    params_set_number(board->params, "width", wanted->width);
+    params_set_grid(board->params, "givens", &drawing->page->givens);
+    qdr_params_set_places(board->params, &board->places);
     if (wanted->kind == BOARD_DIGITS) {
-        look.ansi = wanted->has_colors || !wanted->step;
-        return write_digits(drawing, &look, writer);
+        return write_digits(drawing, writer);
     }
-    if (wanted->step) {
-        look.ansi = wanted->has_colors;
-        return qdr_write_deduction(wanted->step, &look, writer, NULL);
-    }
-    return write_marks(drawing, &look, writer);
+    return wanted->step ? qdr_write_deduction(wanted->step, drawing->page->rules, board->params,
+                                              writer, NULL)
+                        : write_marks(drawing, writer);
 }
 
 /* -------------------------------------------------------------------------------- our part ---- */
@@ -163,6 +162,7 @@ void board_free(struct board *board)
     glyphs_free(&board->key);
     out_free(&board->text);
     free(board->candidate);
+    qdr_params_free(board->params);
 }
 
 unsigned board_x(const struct board *board, const struct page *page, qdr_cell cell)

@@ -28,6 +28,7 @@ struct board {
     struct out text;
     qdr_possibility *candidate;
     size_t capacity;
+    qdr_params *params; /* of its picture */
 };
 
 /* Makes the picture; false where there is no memory for it. */

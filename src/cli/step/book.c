@@ -111,21 +111,16 @@ const char *save_page(struct session *session, const struct page *page, const ch
 static qdr_status print_text(struct session *session, const struct page *page)
 {
     qdr_writer writer = out_writer(&session->out);
-    qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = page->rules,
-                          .givens = &page->givens,
-                          .ansi = session->ansi,
-                          .width = session->width};
     out_format(&session->out, "# %s: %s\n", page->name,
                slate_is_solved(page->slate) ? "solved" : "not solved");
-    return qdr_write_grid(&page->slate->grid, &look, &writer, NULL);
+    return qdr_write_grid(&page->slate->grid, page->rules, puzzle_look(session, &page->givens),
+                          &writer, NULL);
 }
 
 static qdr_status print_line(struct session *session, const struct page *page)
 {
     qdr_writer writer = out_writer(&session->out);
-    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = page->rules};
-    return qdr_write_grid(&page->slate->grid, &look, &writer, NULL);
+    return qdr_write_grid(&page->slate->grid, page->rules, NULL, &writer, NULL);
 }
 
 static qdr_status print_json(struct session *session, const struct page *page)

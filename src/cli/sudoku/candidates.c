@@ -59,20 +59,21 @@ static void write(const struct marking *marking, bool is_line)
     struct session *session = marking->puzzle->session;
     const char *name = marking->puzzle->place.name;
     qdr_writer writer = out_writer(&session->out);
-    qdr_grid_look look = {.style = is_line            ? QDR_GRID_LINE
-                                   : session->unicode ? QDR_GRID_UNICODE
-                                                      : QDR_GRID_BOXED,
-                          .rules = marking->puzzle->solving->rules,
-                          .givens = &marking->puzzle->read->grid,
-                          .ansi = session->ansi};
+    const qdr_rules *rules = marking->puzzle->solving->rules;
+    qdr_params *look = puzzle_look(session, &marking->puzzle->read->grid);
     qdr_error error;
-    if (is_line && qdr_rules_clauses(look.rules) > 0) {
-        notice(session, STATUS_DONE, "%s: the line holds candidates, but not rule '%s'", name,
-               qdr_rules_clause(look.rules, 0)->name);
+    params_set_number(look, "width", 0);
+    if (is_line) {
+        params_set_number(look, "style", QDR_GRID_LINE);
     }
-    succeeded(session, name,
-              qdr_write_candidates(marking->candidate, side_of(marking), &look, &writer, &error),
-              &error);
+    if (is_line && qdr_rules_clauses(rules) > 0) {
+        notice(session, STATUS_DONE, "%s: the line holds candidates, but not rule '%s'", name,
+               qdr_rules_clause(rules, 0)->name);
+    }
+    succeeded(
+        session, name,
+        qdr_write_candidates(marking->candidate, side_of(marking), rules, look, &writer, &error),
+        &error);
 }
 
 /* Where there is one solution, or none, it says all.  False: that is not known. */

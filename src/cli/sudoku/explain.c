@@ -36,11 +36,7 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
 {
     struct session *session = session_of(explaining);
     qdr_writer writer = out_writer(&session->out);
-    qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = explaining->reasoning.puzzle->solving->rules,
-                          .givens = &explaining->reasoning.puzzle->read->grid,
-                          .ansi = session->ansi,
-                          .width = session->width};
+    const struct puzzle *puzzle = explaining->reasoning.puzzle;
     qdr_error error;
     if (step->number == 1) {
         write_heading(explaining);
@@ -48,7 +44,8 @@ static void write_text(struct explaining *explaining, const qdr_deduction *step)
     out_format(&session->out, "%s%" PRIu64 ". %s\n", step->number > 1 ? "\n" : "", step->number,
                step->text);
     if (explaining->level >= QDR_HINT_CELLS &&
-        qdr_write_deduction(step, &look, &writer, &error) != QDR_OK) {
+        qdr_write_deduction(step, puzzle->solving->rules, puzzle_look(session, &puzzle->read->grid),
+                            &writer, &error) != QDR_OK) {
         complain(session, "%s: %s", name_of(explaining), error.text);
     }
 }

@@ -192,6 +192,7 @@ static void end_hand(void *ctx, unsigned member)
         ordered->work->join(ordered->work->ctx, hand->ctx);
     }
     puzzle_solver_free(hand->solving);
+    qdr_params_free(hand->session->look);
     free(hand->ctx);
 }
 

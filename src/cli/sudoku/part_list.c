@@ -197,10 +197,9 @@ static void write_minimal_grid(const struct part_list *list, struct out *out)
 {
     qdr_grid grid;
     qdr_writer writer = out_writer(out);
-    const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = list->rules};
     part_list_minimal_grid(list, &grid);
     out_text(out, "  minimal grid: ");
-    out_check(out, qdr_write_grid(&grid, &look, &writer, NULL));
+    out_check(out, qdr_write_grid(&grid, list->rules, NULL, &writer, NULL));
 }
 
 static void write_needless(const struct part_list *list, struct out *out)

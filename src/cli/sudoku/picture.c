@@ -74,10 +74,11 @@ static void put_pages(struct pages *pages)
          .count = pages->solution.count,
          .heading = "Solutions",
          .is_small = true}};
-    qdr_paper paper = args->paper == PAPER_LETTER ? QDR_PAPER_LETTER : QDR_PAPER_A4;
+    qdr_params *look = puzzle_look(pages->session, NULL);
     qdr_pages *laid_out;
     qdr_error error;
-    if (qdr_pages_new(&laid_out, sections, 2, paper, &error) == QDR_OK) {
+    params_set(look, "paper", args->paper == PAPER_LETTER ? "letter" : "a4");
+    if (qdr_pages_new(&laid_out, sections, 2, look, &error) == QDR_OK) {
         picture_put_pages(pages->session, laid_out);
         qdr_pages_free(laid_out);
     } else {
@@ -128,12 +129,13 @@ struct solutions {
     qdr_grid grid[2];
 };
 
-static qdr_grid_look look_of(const struct drawing *drawing)
+static qdr_params *look_of(const struct drawing *drawing)
 {
-    return (qdr_grid_look){.rules = drawing->puzzle->solving->rules,
-                           .givens = &drawing->puzzle->read->grid,
-                           .pencil = drawing->puzzle->session->args->drawing->pencil,
-                           .wordless = drawing->is_solution};
+    struct session *session = drawing->puzzle->session;
+    qdr_params *look = puzzle_look(session, &drawing->puzzle->read->grid);
+    params_set_number(look, "pencil", session->args->drawing->pencil);
+    params_set_number(look, "wordless", drawing->is_solution);
+    return look;
 }
 
 static void put(const struct drawing *drawing, struct out *picture, qdr_status status,
@@ -152,12 +154,14 @@ static void draw_grids(const struct drawing *drawing, const qdr_grid *const *gri
 {
     struct out picture = {0};
     qdr_writer writer = out_writer(&picture);
-    qdr_grid_look look = look_of(drawing);
+    qdr_params *look = look_of(drawing);
     qdr_cell differing[QDR_CELLS_MAX];
     qdr_error error;
-    look.marked = differing;
-    look.marked_count = count == 2 ? puzzle_compare(grids[0], grids[1], differing) : 0;
-    put(drawing, &picture, qdr_write_grids_svg(grids, count, &look, &writer, &error), &error);
+    qdr_params_set_marked(look, differing,
+                          count == 2 ? puzzle_compare(grids[0], grids[1], differing) : 0);
+    put(drawing, &picture,
+        qdr_write_grids_svg(grids, count, drawing->puzzle->solving->rules, look, &writer, &error),
+        &error);
 }
 
 /* ----------------------------------------------------------------------------- solutions ---- */
@@ -237,10 +241,11 @@ static void draw_candidates(const struct drawing *drawing, const qdr_possibility
 {
     struct out picture = {0};
     qdr_writer writer = out_writer(&picture);
-    qdr_grid_look look = look_of(drawing);
+    const struct puzzle *puzzle = drawing->puzzle;
     qdr_error error;
-    qdr_status status = qdr_write_candidates_svg(candidate, drawing->puzzle->read->grid.side, &look,
-                                                 &writer, &error);
+    qdr_status status =
+        qdr_write_candidates_svg(candidate, puzzle->read->grid.side, puzzle->solving->rules,
+                                 look_of(drawing), &writer, &error);
     put(drawing, &picture, status, &error);
 }
 
@@ -312,12 +317,15 @@ static bool draw_step(void *ctx, const qdr_deduction *step)
     struct stepping *stepping = ctx;
     struct out picture = {0};
     qdr_writer writer = out_writer(&picture);
-    qdr_grid_look look = look_of(stepping->drawing);
+    const struct puzzle *puzzle = stepping->drawing->puzzle;
     qdr_error error;
-    if (step->number < stepping->drawing->puzzle->session->args->drawing->step) {
+    if (step->number < puzzle->session->args->drawing->step) {
         return true;
     }
-    put(stepping->drawing, &picture, qdr_write_deduction_svg(step, &look, &writer, &error), &error);
+    put(stepping->drawing, &picture,
+        qdr_write_deduction_svg(step, puzzle->solving->rules, look_of(stepping->drawing), &writer,
+                                &error),
+        &error);
     stepping->is_drawn = true;
     return false;
 }

@@ -9,13 +9,16 @@
 #include <quadrille/sudoku.h>
 
 #include "shell/search_args.h"
+#include "shell/term/memory.h"
 
 static void write_grid(const struct puzzle *puzzle, qdr_grid_style style, const qdr_writer *writer)
 {
-    qdr_grid_look look = {.style = style, .rules = puzzle->solving->rules};
+    qdr_params *look = puzzle_look(puzzle->session, NULL);
     qdr_error error;
+    params_set_number(look, "style", style);
     succeeded(puzzle->session, puzzle->place.name,
-              qdr_write_grid(&puzzle->read->grid, &look, writer, &error), &error);
+              qdr_write_grid(&puzzle->read->grid, puzzle->solving->rules, look, writer, &error),
+              &error);
 }
 
 /* Writes a text unless it is empty or missing. */

@@ -465,21 +465,30 @@ struct qdri_kept_puzzle *puzzles_first(struct session *session, const char *oper
     return kept;
 }
 
-static void draw(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *const *grids,
-                 size_t count, const qdr_cell *marked, size_t marked_count)
+qdr_params *puzzle_look(struct session *session, const qdr_grid *givens)
+{
+    if (!session->look) {
+        session->look = params_new(QDR_PARAMS_PICTURE);
+    }
+    params_set_number(session->look, "style", session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED);
+    params_set_number(session->look, "ansi", givens && session->ansi);
+    params_set_number(session->look, "width", givens ? session->width : 0);
+    params_set_grid(session->look, "givens", givens);
+    qdr_params_set_marked(session->look, NULL, 0);
+    return session->look;
+}
+
+void puzzle_write_grids(const struct puzzle *puzzle, const qdr_grid *givens,
+                        const qdr_grid *const *grids, size_t count, const qdr_cell *marked,
+                        size_t marked_count)
 {
     struct session *session = puzzle->session;
     qdr_writer writer = out_writer(&session->out);
-    qdr_grid_look look = {.style = session->unicode ? QDR_GRID_UNICODE : QDR_GRID_BOXED,
-                          .rules = puzzle->solving->rules,
-                          .givens = givens,
-                          .ansi = session->ansi,
-                          .marked = marked,
-                          .marked_count = marked_count,
-                          .width = session->width};
+    qdr_params *look = puzzle_look(session, givens);
     qdr_error error;
-    succeeded(session, puzzle->place.name, qdr_write_grids(grids, count, &look, &writer, &error),
-              &error);
+    qdr_params_set_marked(look, marked, marked_count);
+    succeeded(session, puzzle->place.name,
+              qdr_write_grids(grids, count, puzzle->solving->rules, look, &writer, &error), &error);
 }
 
 void puzzle_write_heading(const struct puzzle *puzzle, const char *ending)
@@ -491,13 +500,7 @@ void puzzle_write_heading(const struct puzzle *puzzle, const char *ending)
 
 void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked)
 {
-    draw(puzzle, &puzzle->read->grid, &grid, 1, marked, marked != NULL);
-}
-
-void puzzle_write_marked(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *grid,
-                         const qdr_cell *marked, size_t count)
-{
-    draw(puzzle, givens, &grid, 1, marked, count);
+    puzzle_write_grids(puzzle, &puzzle->read->grid, &grid, 1, marked, marked != NULL);
 }
 
 size_t puzzle_compare(const qdr_grid *first, const qdr_grid *second,
@@ -517,7 +520,7 @@ void puzzle_write_pair(const struct puzzle *puzzle, const qdr_grid *first, const
     const qdr_grid *const grids[] = {first, second};
     qdr_cell differing[QDR_CELLS_MAX];
     size_t count = puzzle_compare(first, second, differing);
-    draw(puzzle, &puzzle->read->grid, grids, 2, differing, count);
+    puzzle_write_grids(puzzle, &puzzle->read->grid, grids, 2, differing, count);
 }
 
 char *puzzle_cell_name(const struct session *session, char text[QDR_CELL_NAME_SIZE], qdr_cell cell,
@@ -633,8 +636,7 @@ void puzzle_record_grid(struct record *record, const char *name, const qdr_rules
 {
     if (record_begin_word(record)) {
         const qdr_writer writer = out_writer(record->out);
-        const qdr_grid_look look = {.style = QDR_GRID_LINE, .rules = rules};
-        out_check(record->out, qdr_write_grid(grid, &look, &writer, NULL));
+        out_check(record->out, qdr_write_grid(grid, rules, NULL, &writer, NULL));
     } else {
         puzzle_write_json(&record->json, name, rules, grid);
     }

@@ -79,12 +79,17 @@ struct qdri_kept_puzzle *puzzles_first(struct session *session, const char *oper
  * empty line if something was written before. */
 void puzzle_write_heading(const struct puzzle *puzzle, const char *ending);
 
+/* Returns how a picture is drawn: with boxes, as the terminal can show them, and these givens
+ * emphasized; without them, in a way that no terminal changes.  The next call changes it. */
+qdr_params *puzzle_look(struct session *session, const qdr_grid *givens);
+
 /* Writes a grid for people: with boxes, as the terminal can show them, and givens emphasized. */
 void puzzle_write(const struct puzzle *puzzle, const qdr_grid *grid, const qdr_cell *marked);
 
-/* The same with any cells marked, and other givens than those of the puzzle. */
-void puzzle_write_marked(const struct puzzle *puzzle, const qdr_grid *givens, const qdr_grid *grid,
-                         const qdr_cell *marked, size_t count);
+/* The same with grids side by side, any cells marked, and other givens than those of the puzzle. */
+void puzzle_write_grids(const struct puzzle *puzzle, const qdr_grid *givens,
+                        const qdr_grid *const *grids, size_t count, const qdr_cell *marked,
+                        size_t marked_count);
 
 /* Writes two grids side by side, with the cells marked in which they differ. */
 void puzzle_write_pair(const struct puzzle *puzzle, const qdr_grid *first, const qdr_grid *second);

@@ -187,7 +187,8 @@ static void write(const struct verifying *verifying)
     puzzle_write_cells_json(&record.json, "cells", session, marked, count, side_of(verifying));
     record_finish(&record);
     if (is_text && verifying->faults > 0) {
-        puzzle_write_marked(verifying->puzzle, verifying->givens, verifying->grid, marked, count);
+        puzzle_write_grids(verifying->puzzle, verifying->givens, &verifying->grid, 1, marked,
+                           count);
     }
     out_commit(&session->out);
 }

@@ -7,35 +7,64 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/error.h"
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
-qdr_status qdri_check_look(const qdr_grid_look *look, const qdr_writer *writer, qdr_error *error)
+#define PARAMS struct qdri_look
+static const struct qdri_param rows[] = {
+    QDRI_PARAM_WORD(PARAMS, style, "style", "line|rows|numbers|boxed|unicode", QDR_GRID_LINE,
+                    "how a picture made of characters is drawn"),
+    QDRI_PARAM_FLAG(PARAMS, ansi, "ansi", "emphasize by ANSI escape sequences"),
+    QDRI_PARAM_NUMBER(QDR_PARAM_NUMBER, PARAMS, width, "width", 0, UINT32_MAX, 0,
+                      "columns for pictures side by side, and for words [80]"),
+    QDRI_PARAM_FLAG(PARAMS, pencil, "pencil", "in SVG, a candidate alone in its cell stays small"),
+    QDRI_PARAM_FLAG(PARAMS, wordless, "wordless", "in SVG, nothing is said below"),
+    QDRI_PARAM_WORD(PARAMS, paper, "paper", "a4|letter", 0, "the size of pages"),
+    QDRI_PARAM_OTHER(QDR_PARAM_GRID, PARAMS, givens, "givens", "digits that were given"),
+};
+
+const struct qdri_subject qdri_picture_subject = QDRI_SUBJECT("a picture", PARAMS, rows, NULL);
+
+static struct qdri_look *look_of(qdr_params *params)
 {
-    if (!look) {
-        return qdri_missing(error, "look");
-    }
-    return writer && writer->write ? QDR_OK : qdri_missing(error, "writer");
+    QDRI_ASSERT(params->subject == &qdri_picture_subject);
+    return (struct qdri_look *)params;
 }
 
-qdr_status qdri_check_board(unsigned side, const qdr_grid_look *look, const qdr_writer *writer,
-                            qdr_error *error)
+void qdr_params_set_marked(qdr_params *params, const qdr_cell *cells, size_t count)
 {
-    const qdr_status status = qdri_check_look(look, writer, error);
+    look_of(params)->marked = cells;
+    look_of(params)->marked_count = count;
+}
+
+void qdr_params_set_places(qdr_params *params, qdr_cell_places *places)
+{
+    look_of(params)->places = places;
+}
+
+qdr_status qdri_look_take(struct qdri_look *look, unsigned side, const qdr_rules *rules,
+                          const qdr_params *params, const qdr_writer *writer, qdr_error *error)
+{
+    const qdr_status status = qdri_params_take(&look->params, &qdri_picture_subject, params, error);
     if (status != QDR_OK) {
         return status;
+    }
+    look->rules = rules;
+    if (!writer || !writer->write) {
+        return qdri_missing(error, "writer");
     }
     if (side < 1 || side > QDR_SIDE_MAX) {
         return qdri_fail(error, QDR_INVALID, "a grid has a side from 1 to %d", QDR_SIDE_MAX);
     }
-    if (look->rules && qdr_rules_side(look->rules) != side) {
+    if (rules && qdr_rules_side(rules) != side) {
         return qdri_fail(error, QDR_INVALID, "the rules are for a grid of another side");
     }
     return QDR_OK;
 }
 
-bool qdri_is_given(const qdr_grid_look *look, unsigned side, unsigned cell)
+bool qdri_is_given(const struct qdri_look *look, unsigned side, unsigned cell)
 {
     return look->givens && look->givens->side == side && look->givens->cell[cell] != 0;
 }
@@ -86,10 +115,11 @@ unsigned qdri_step_standing(const qdr_deduction *step, unsigned cell)
     return digit > 0 && qdri_step_role(step, cell, digit) == QDR_ROLE_PLACED ? 0 : digit;
 }
 
-qdr_status qdri_check_step(const qdr_deduction *step, const qdr_grid_look *look,
-                           const qdr_writer *writer, qdr_error *error)
+qdr_status qdri_look_take_step(struct qdri_look *look, const qdr_deduction *step,
+                               const qdr_rules *rules, const qdr_params *params,
+                               const qdr_writer *writer, qdr_error *error)
 {
-    const qdr_status status = qdri_check_board(step->grid->side, look, writer, error);
+    const qdr_status status = qdri_look_take(look, step->grid->side, rules, params, writer, error);
     if (status == QDR_OK && !step->candidate) {
         return qdri_fail(error, QDR_INVALID, "the step does not say what the candidates were");
     }
@@ -116,14 +146,14 @@ void qdri_regions_find(struct qdri_regions *regions, const qdr_rules *rules, uns
     }
     for (unsigned cell = 0; rules && cell < side * side; ++cell) {
         if (!qdr_rules_has_cell(rules, (qdr_cell)cell)) {
-            regions->region[cell] = QDRI_NO_REGION;
+            regions->region[cell] = QDRI_REGION_NONE;
         }
     }
 }
 
 bool qdri_regions_has_cell(const struct qdri_regions *regions, unsigned cell)
 {
-    return regions->region[cell] != QDRI_NO_REGION;
+    return regions->region[cell] != QDRI_REGION_NONE;
 }
 
 bool qdri_regions_has(const struct qdri_regions *regions, unsigned row, unsigned column)
@@ -134,7 +164,7 @@ bool qdri_regions_has(const struct qdri_regions *regions, unsigned row, unsigned
 
 static uint16_t region_at(const struct qdri_regions *regions, bool is_inside, unsigned cell)
 {
-    return is_inside ? regions->region[cell] : QDRI_NO_REGION;
+    return is_inside ? regions->region[cell] : QDRI_REGION_NONE;
 }
 
 bool qdri_regions_rule(const struct qdri_regions *regions, unsigned row, unsigned column)

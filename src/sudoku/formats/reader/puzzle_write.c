@@ -9,14 +9,17 @@
 #include "base/output.h"
 #include "sudoku/formats/common/formats.h"
 #include "sudoku/formats/grids/row.h"
+#include "sudoku/pictures/picture.h"
 #include "sudoku/rules/rules.h"
 
 static qdr_status write_plain(const qdr_puzzle *puzzle, qdr_grid_style style,
                               struct qdri_strbuf *text, qdr_error *error)
 {
     const qdr_writer writer = qdri_strbuf_writer(text);
-    const qdr_grid_look look = {.style = style};
-    qdr_status status = qdr_write_grid(&puzzle->grid, &look, &writer, error);
+    struct qdri_look look;
+    qdri_params_init(&look.params, &qdri_picture_subject);
+    look.style = style;
+    qdr_status status = qdr_write_grid(&puzzle->grid, NULL, &look.params, &writer, error);
     if (status == QDR_OK) {
         text->text[--text->length] = '\0'; /* the last newline */
     }

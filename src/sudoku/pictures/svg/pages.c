@@ -16,6 +16,7 @@
 #include "base/alloc.h"
 #include "base/error.h"
 #include "draw/svg.h"
+#include "sudoku/pictures/picture.h"
 
 enum {
     MARGIN = 150,
@@ -219,20 +220,21 @@ static qdr_status lay_out_all(struct qdr_pages *pages, const qdr_page_section *s
 }
 
 qdr_status qdr_pages_new(qdr_pages **out, const qdr_page_section *sections, size_t count,
-                         qdr_paper paper, qdr_error *error)
+                         const qdr_params *params, qdr_error *error)
 {
-    static const struct extent papers[] = {
-        [QDR_PAPER_A4] = {2100, 2970}, [QDR_PAPER_LETTER] = {2159, 2794}};
+    static const struct extent papers[] = {{2100, 2970}, {2159, 2794}}; /* A4 and letter */
+    struct qdri_look look;
     *out = NULL;
-    if ((size_t)paper >= sizeof papers / sizeof *papers) {
-        return qdri_fail(error, QDR_INVALID, "there is no such paper");
+    qdr_status status = qdri_params_take(&look.params, &qdri_picture_subject, params, error);
+    if (status != QDR_OK) {
+        return status;
     }
     struct qdr_pages *pages = qdri_zeros(1, sizeof *pages);
     if (!pages) {
         return qdri_no_memory(error);
     }
-    pages->paper = papers[paper];
-    qdr_status status = lay_out_all(pages, sections, count, error);
+    pages->paper = papers[look.paper];
+    status = lay_out_all(pages, sections, count, error);
     if (status == QDR_OK) {
         *out = pages;
     } else {

@@ -42,12 +42,13 @@ static void put_marks(const void *ctx, struct qdri_svg *svg)
 }
 
 qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned side,
-                                    const qdr_grid_look *look, const qdr_writer *writer,
-                                    qdr_error *error)
+                                    const qdr_rules *rules, const qdr_params *params,
+                                    const qdr_writer *writer, qdr_error *error)
 {
+    struct qdri_look look;
     struct qdri_svg_page page = {
-        .side = side, .look = look, .boards = 1, .ctx = candidate, .put_inside = put_marks};
-    const qdr_status status = qdri_check_board(side, look, writer, error);
+        .side = side, .look = &look, .boards = 1, .ctx = candidate, .put_inside = put_marks};
+    const qdr_status status = qdri_look_take(&look, side, rules, params, writer, error);
     return status == QDR_OK ? qdri_svg_write(&page, writer, error) : status;
 }
 
@@ -162,11 +163,13 @@ static void put_key(const void *ctx, struct qdri_svg_words *words)
     }
 }
 
-qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction, const qdr_grid_look *look,
-                                   const qdr_writer *writer, qdr_error *error)
+qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction, const qdr_rules *rules,
+                                   const qdr_params *params, const qdr_writer *writer,
+                                   qdr_error *error)
 {
+    struct qdri_look look;
     struct qdri_svg_page page = {.side = deduction->grid->side,
-                                 .look = look,
+                                 .look = &look,
                                  .boards = 1,
                                  .caption = deduction->text,
                                  .clause =
@@ -174,6 +177,6 @@ qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction, const qdr_gri
                                  .ctx = deduction,
                                  .put_inside = put_board,
                                  .put_key = put_key};
-    qdr_status status = qdri_check_step(deduction, look, writer, error);
+    const qdr_status status = qdri_look_take_step(&look, deduction, rules, params, writer, error);
     return status == QDR_OK ? qdri_svg_write(&page, writer, error) : status;
 }

@@ -200,25 +200,26 @@ static void put_digits(const void *ctx, struct qdri_svg *svg)
     }
 }
 
-qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count,
-                               const qdr_grid_look *look, const qdr_writer *writer,
-                               qdr_error *error)
+qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count, const qdr_rules *rules,
+                               const qdr_params *params, const qdr_writer *writer, qdr_error *error)
 {
-    const qdr_status status = qdri_check_grids(grids, count, look, writer, error);
+    struct qdri_look look;
+    const qdr_status status =
+        qdri_look_take_grids(&look, grids, count, rules, params, writer, error);
     if (status != QDR_OK || count == 0) {
         return status != QDR_OK ? status
                                 : qdri_fail(error, QDR_INVALID, "there is no grid to draw");
     }
     struct qdri_svg_page page = {.side = grids[0]->side,
-                                 .look = look,
+                                 .look = &look,
                                  .boards = count,
                                  .grids = grids,
                                  .put_inside = put_digits};
     return qdri_svg_write(&page, writer, error);
 }
 
-qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_grid_look *look, const qdr_writer *writer,
-                         qdr_error *error)
+qdr_status qdr_write_svg(const qdr_grid *grid, const qdr_rules *rules, const qdr_params *params,
+                         const qdr_writer *writer, qdr_error *error)
 {
-    return qdr_write_grids_svg(&grid, 1, look, writer, error);
+    return qdr_write_grids_svg(&grid, 1, rules, params, writer, error);
 }

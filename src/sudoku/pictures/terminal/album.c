@@ -10,7 +10,7 @@
 enum { WIDTH = 80, SPACE = 3 };
 
 struct album {
-    const qdr_grid_look *look;
+    const struct qdri_look *look;
     struct qdri_drawing *drawing; /* NULL: there is nothing to draw */
     struct qdri_large *large;     /* NULL: pictures are compact */
     struct qdri_picture picture;  /* of the grid in work, of which blocks show the digits */
@@ -18,7 +18,7 @@ struct album {
 
 /* ---------------------------------------------------------------------------- one by one ---- */
 
-static bool look_has_pairs(const qdr_grid_look *look)
+static bool look_has_pairs(const struct qdri_look *look)
 {
     return look->rules && qdr_rules_have_pairs(look->rules);
 }
@@ -188,7 +188,7 @@ static qdr_status open_album(struct album *album, const struct qdri_blocks *bloc
 }
 
 static qdr_status write_pictures(const qdr_grid *const *grids, size_t count,
-                                 const qdr_grid_look *look, const qdr_writer *writer,
+                                 const struct qdri_look *look, const qdr_writer *writer,
                                  qdr_error *error)
 {
     struct album album = {.look = look, .picture = {.look = look}};
@@ -208,19 +208,28 @@ static qdr_status write_pictures(const qdr_grid *const *grids, size_t count,
     return status;
 }
 
-qdr_status qdri_write_all(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
-                          const qdr_writer *writer, qdr_error *error)
+qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_rules *rules,
+                           const qdr_params *params, const qdr_writer *writer, qdr_error *error)
 {
-    bool is_picture = look->style == QDR_GRID_BOXED || look->style == QDR_GRID_UNICODE;
-    if (is_picture) {
-        return count > 0 ? write_pictures(grids, count, look, writer, error) : QDR_OK;
+    struct qdri_look look;
+    qdr_status status = qdri_look_take_grids(&look, grids, count, rules, params, writer, error);
+    if (status != QDR_OK || count == 0) {
+        return status;
     }
-    qdr_status status = QDR_OK;
+    if (look.style == QDR_GRID_BOXED || look.style == QDR_GRID_UNICODE) {
+        return write_pictures(grids, count, &look, writer, error);
+    }
     for (size_t k = 0; k < count && status == QDR_OK; ++k) {
-        if (k > 0 && look->style != QDR_GRID_LINE && !writer->write(writer->ctx, "\n", 1)) {
+        if (k > 0 && look.style != QDR_GRID_LINE && !writer->write(writer->ctx, "\n", 1)) {
             return qdri_fail(error, QDR_IO, "cannot write");
         }
-        status = qdri_write_plain(grids[k], look, writer, error);
+        status = qdri_write_plain(grids[k], &look, writer, error);
     }
     return status;
+}
+
+qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_rules *rules, const qdr_params *params,
+                          const qdr_writer *writer, qdr_error *error)
+{
+    return qdr_write_grids(&grid, 1, rules, params, writer, error);
 }

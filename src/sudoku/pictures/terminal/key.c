@@ -222,9 +222,10 @@ static bool is_clause_hidden(const struct qdri_large *large, size_t clause)
 }
 
 void qdri_key_put(const struct qdri_large *large, const struct qdri_drawing *drawing,
-                  const qdr_grid_look *look, struct qdri_output *output)
+                  const struct qdri_look *look, struct qdri_output *output)
 {
-    struct words words = {.output = output, .width = look->width > 0 ? look->width : WIDTH};
+    struct words words = {.output = output,
+                          .width = look->width > 0 ? (unsigned)look->width : WIDTH};
     const qdr_rules *rules = look->rules;
     if (large) {
         put_entries(large, &words);

@@ -18,7 +18,7 @@ struct pencil {
     unsigned rows; /* of marks in a cell: found by pencil_put, as are columns */
     unsigned columns;
     bool has_signs;
-    const qdr_grid_look *look;
+    const struct qdri_look *look;
     const void *ctx;
     /* The digit that stands alone in a cell; 0 where none does. */
     unsigned (*alone)(const void *ctx, unsigned cell);
@@ -136,7 +136,7 @@ struct candidates {
     const qdr_possibility *candidate;
     unsigned side;
     unsigned width; /* candidates of a cell */
-    const qdr_grid_look *look;
+    const struct qdri_look *look;
 };
 
 static qdr_possibility candidate_at(const struct candidates *candidates, unsigned cell,
@@ -205,25 +205,26 @@ static void put_words(const struct candidates *candidates, struct qdri_output *o
 }
 
 qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
-                                const qdr_grid_look *look, const qdr_writer *writer,
-                                qdr_error *error)
+                                const qdr_rules *rules, const qdr_params *params,
+                                const qdr_writer *writer, qdr_error *error)
 {
-    const qdr_status status = qdri_check_board(side, look, writer, error);
+    struct qdri_look look;
+    const qdr_status status = qdri_look_take(&look, side, rules, params, writer, error);
     if (status != QDR_OK) {
         return status;
     }
-    if (look->style == QDR_GRID_NUMBERS) {
+    if (look.style == QDR_GRID_NUMBERS) {
         return qdri_fail(error, QDR_UNSUPPORTED, "candidates cannot be written as numbers");
     }
     struct candidates candidates = {
-        .candidate = candidate, .side = side, .width = qdri_look_width(look, side), .look = look};
+        .candidate = candidate, .side = side, .width = qdri_look_width(&look, side), .look = &look};
     struct pencil pencil = {.side = side,
-                            .look = look,
+                            .look = &look,
                             .ctx = &candidates,
                             .alone = only_digit,
                             .mark = candidate_mark,
                             .output = {.writer = writer}};
-    if (look->style != QDR_GRID_BOXED && look->style != QDR_GRID_UNICODE) {
+    if (look.style != QDR_GRID_BOXED && look.style != QDR_GRID_UNICODE) {
         put_words(&candidates, &pencil.output);
     } else if (!pencil_put(&pencil)) {
         return qdri_no_memory(error);
@@ -246,7 +247,7 @@ static const struct {
 
 struct board {
     const qdr_deduction *step;
-    const qdr_grid_look *look;
+    const struct qdri_look *look;
     unsigned side;
 };
 
@@ -297,20 +298,21 @@ static void put_step_key(const struct board *board, struct qdri_output *output)
     qdri_put(output, "\n", 1);
 }
 
-qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_grid_look *look,
-                               const qdr_writer *writer, qdr_error *error)
+qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_rules *rules,
+                               const qdr_params *params, const qdr_writer *writer, qdr_error *error)
 {
-    qdr_status status = qdri_check_step(deduction, look, writer, error);
+    struct qdri_look look;
+    const qdr_status status = qdri_look_take_step(&look, deduction, rules, params, writer, error);
     if (status != QDR_OK) {
         return status;
     }
-    if (look->style != QDR_GRID_BOXED && look->style != QDR_GRID_UNICODE) {
+    if (look.style != QDR_GRID_BOXED && look.style != QDR_GRID_UNICODE) {
         return qdri_fail(error, QDR_UNSUPPORTED, "a step can be drawn with boxes only");
     }
-    struct board board = {.step = deduction, .look = look, .side = deduction->grid->side};
+    struct board board = {.step = deduction, .look = &look, .side = deduction->grid->side};
     struct pencil pencil = {.side = board.side,
-                            .has_signs = !look->ansi,
-                            .look = look,
+                            .has_signs = !look.ansi,
+                            .look = &look,
                             .ctx = &board,
                             .alone = standing,
                             .mark = step_mark,

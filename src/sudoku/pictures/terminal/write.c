@@ -14,7 +14,7 @@ unsigned qdri_cell_ink(const struct qdri_picture *picture, unsigned cell)
     return inks[is_given | (unsigned)picture->is_marked[cell] << 1];
 }
 
-void qdri_put_inked(struct qdri_output *output, const qdr_grid_look *look, unsigned ink,
+void qdri_put_inked(struct qdri_output *output, const struct qdri_look *look, unsigned ink,
                     const char *text, size_t size)
 {
     const char *emphasis = look->ansi ? qdri_ink_sequence(ink) : NULL;
@@ -52,7 +52,7 @@ static void put_symbols(struct qdri_picture *picture, bool has_rows)
 
 /* The same without: all at once, since there may be millions of them.  `*is_written` stays as it is
  * where cells hold what no symbol stands for. */
-static qdr_status write_symbols(const qdr_grid *grid, const qdr_grid_look *look,
+static qdr_status write_symbols(const qdr_grid *grid, const struct qdri_look *look,
                                 const qdr_writer *writer, bool *is_written, qdr_error *error)
 {
     char text[QDR_CELLS_MAX + QDR_SIDE_MAX];
@@ -248,7 +248,7 @@ static void find_places(const struct frame *frame, qdr_cell_places *places)
     places->lines = line + frame->is_ruled[cells->side];
 }
 
-void qdri_put_framed(const struct qdri_cells *cells, const qdr_grid_look *look,
+void qdri_put_framed(const struct qdri_cells *cells, const struct qdri_look *look,
                      struct qdri_output *output)
 {
     struct frame frame;
@@ -345,16 +345,6 @@ static bool has_parts_only(const qdr_grid *grid)
     return cell == (unsigned)grid->side * grid->side;
 }
 
-static qdr_status check_grid(const qdr_grid *grid, const qdr_grid_look *look,
-                             const qdr_writer *writer, qdr_error *error)
-{
-    const qdr_status status = qdri_check_board(grid->side, look, writer, error);
-    return status == QDR_OK && !has_digits_only(grid, qdri_look_width(look, grid->side)) &&
-                   !has_parts_only(grid)
-               ? qdri_fail(error, QDR_INVALID, "the grid has a digit above its side")
-               : status;
-}
-
 void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
 {
     for (size_t k = 0; k < picture->look->marked_count; ++k) {
@@ -364,7 +354,7 @@ void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
     }
 }
 
-qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
+qdr_status qdri_write_plain(const qdr_grid *grid, const struct qdri_look *look,
                             const qdr_writer *writer, qdr_error *error)
 {
     const bool is_bare = look->style == QDR_GRID_LINE || look->style == QDR_GRID_ROWS;
@@ -398,28 +388,22 @@ qdr_status qdri_write_plain(const qdr_grid *grid, const qdr_grid_look *look,
     return qdri_output_end(&picture.output, error);
 }
 
-qdr_status qdri_check_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
-                            const qdr_writer *writer, qdr_error *error)
+qdr_status qdri_look_take_grids(struct qdri_look *look, const qdr_grid *const *grids, size_t count,
+                                const qdr_rules *rules, const qdr_params *params,
+                                const qdr_writer *writer, qdr_error *error)
 {
-    qdr_status status = qdri_check_look(look, writer, error);
-    for (size_t k = 0; k < count && status == QDR_OK; ++k) {
-        status = check_grid(grids[k], look, writer, error);
-        if (status == QDR_OK && grids[k]->side != grids[0]->side) {
+    for (size_t k = 0; k < count; ++k) {
+        const qdr_grid *grid = grids[k];
+        const qdr_status status = qdri_look_take(look, grid->side, rules, params, writer, error);
+        if (status != QDR_OK) {
+            return status;
+        }
+        if (!has_digits_only(grid, qdri_look_width(look, grid->side)) && !has_parts_only(grid)) {
+            return qdri_fail(error, QDR_INVALID, "the grid has a digit above its side");
+        }
+        if (grid->side != grids[0]->side) {
             return qdri_fail(error, QDR_INVALID, "grids that are shown alike must have one side");
         }
     }
-    return status;
-}
-
-qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_grid_look *look,
-                           const qdr_writer *writer, qdr_error *error)
-{
-    const qdr_status status = qdri_check_grids(grids, count, look, writer, error);
-    return status == QDR_OK ? qdri_write_all(grids, count, look, writer, error) : status;
-}
-
-qdr_status qdr_write_grid(const qdr_grid *grid, const qdr_grid_look *look, const qdr_writer *writer,
-                          qdr_error *error)
-{
-    return qdr_write_grids(&grid, 1, look, writer, error);
+    return QDR_OK;
 }

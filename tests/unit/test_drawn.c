@@ -326,8 +326,8 @@ static void signs_of_a_mark_surround_its_cell(void **state)
 /* What stands among the regions is a list of cells. */
 static void a_region_that_is_no_list_is_refused(void **state)
 {
-    static const char json[] = "{\"cells\":[[{},{}],[{},{}]],\"regions\":[5]}";
-    const struct qdri_document document = {.text = (char *)json, .length = strlen(json), .line = 1};
+    static char json[] = "{\"cells\":[[{},{}],[{},{}]],\"regions\":[5]}";
+    const struct qdri_document document = {.text = json, .length = strlen(json), .line = 1};
     struct qdri_sheet sheet = {.title = NULL};
     qdr_error error = {.text = ""};
     (void)state;

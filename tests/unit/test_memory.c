@@ -16,6 +16,7 @@
 #include "../support/random_problem.h"
 #include "base/alloc.h"
 #include "base/random.h"
+#include "engine/memo.h"
 #include "optimize/rounds.h"
 
 static void must(qdr_status status)
@@ -369,6 +370,25 @@ static void sums_of_sizes_do_not_overflow(void **state)
     assert_true(sum == UINT64_MAX);
 }
 
+/* Where a table may not grow, what took long to find out stays, and cheap entries give way. */
+static void the_cheapest_entry_gives_way(void **state)
+{
+    enum { CHEAP = 20000 };
+    const uint64_t dear = 0;
+    qdr_stats stats = {.nodes = 1000000};
+    struct qdri_memo memo = {.diagram = NULL};
+    struct qdri_totals totals = {.answer = &memo, .stats = &stats, .row = {{.count = 2}}};
+    (void)state;
+    assert_int_equal(qdri_totals_begin(&totals, 1, 1 << 16), QDR_OK);
+    qdri_totals_put(&totals, &dear, 0, 0, qdri_totals_number(&totals, 0, 1));
+    for (uint64_t key = 1; key <= CHEAP; ++key) {
+        qdri_totals_put(&totals, &key, stats.nodes - 1, 0, qdri_totals_number(&totals, 0, 1));
+    }
+    assert_non_null(qdri_memo_table_find(&totals.table, &dear));
+    assert_true(totals.table.entries < CHEAP);
+    qdri_totals_end(&totals);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +396,7 @@ int main(void)
         cmocka_unit_test(caches_keep_to_the_memory),
         cmocka_unit_test(they_do_so_for_every_kind_of_problem),
         cmocka_unit_test(the_best_keep_to_their_memory),
+        cmocka_unit_test(the_cheapest_entry_gives_way),
         cmocka_unit_test(auto_takes_what_fits),
         cmocka_unit_test(auto_does_not_fill_memory_for_long),
         cmocka_unit_test(a_solver_that_is_made_keeps_its_memory),

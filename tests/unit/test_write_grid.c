@@ -104,6 +104,22 @@ static void boxes(void **state)
                    "┗━━━━━━━┻━━━━━━━┛\n");
 }
 
+/* A cell with two digits is as wide as all others. */
+static void boxes_with_two_digits(void **state)
+{
+    (void)state;
+    qdr_grid grid = begun("1.3", 4);
+    grid.cell[1] = qdr_digit_pair(2, 4);
+    assert_written(&grid, NULL, "style=boxed",
+                   "+---------+---------+\n"
+                   "|  1  2+4 |  3   .  |\n"
+                   "|  .   .  |  .   .  |\n"
+                   "+---------+---------+\n"
+                   "|  .   .  |  .   .  |\n"
+                   "|  .   .  |  .   .  |\n"
+                   "+---------+---------+\n");
+}
+
 static void boxes_of_rules(void **state)
 {
     (void)state;
@@ -438,6 +454,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_styles),
         cmocka_unit_test(boxes),
+        cmocka_unit_test(boxes_with_two_digits),
         cmocka_unit_test(boxes_of_rules),
         cmocka_unit_test(regions),
         cmocka_unit_test(void_cells_are_left_out),

@@ -131,6 +131,12 @@ check '... as far as a limit allows' mentions 3 'stopped by --nodes: incomplete,
 check '... which is marked' grep -q '^r1c1  1: [1-9]?' out
 check 'a cap of none is no cap' mentions 2 "'--counts' takes nothing or a whole number from 1, not '0'" \
     sudoku candidates --counts=0 $small
+too_large_after_another() { # the first one is answered, and nothing is left of it
+    printf '1...............\n%081d\n' 0 >two-sides.txt
+    runs sudoku candidates --rule=schrodinger --format=line --engine=lanes --memory=600k two-sides.txt &&
+        has_status 2 && grep -q '^1 0234 0234 ' out && grep -q 'two-sides.txt:2: .*too large to encode' err
+}
+check 'a puzzle that is too large is refused after another one' too_large_after_another
 
 # Counts, where diagrams can be built
 if "$QUADRILLE" sudoku candidates --counts 1......4..2..3.. >/dev/null 2>&1; then

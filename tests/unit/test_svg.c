@@ -302,6 +302,8 @@ static void strokes_lie_where_they_belong(void **state)
          "<path d=\"M205 289L195 296L205 303\" fill=\"none\" stroke=\"#000\""},
         {"greater", "r5c3 r4c3",
          "<path d=\"M161 269L168 259L175 269\" fill=\"none\" stroke=\"#000\""},
+        {"greater", "r5c3 r4c3",
+         "<path d=\"M161 269L168 259L175 269\" fill=\"none\" stroke=\"#fff\""},
         {"sum", "10 r6c2 r6c3", "<text x=\"136\" y=\"365\" font-size=\"17\">X<"},
         {"quadruple", "12 r4c1 r4c2 r5c1 r5c2", "<circle cx=\"72\" cy=\"264\" r=\"15\""},
         {"quadruple", "12 r4c1 r4c2 r5c1 r5c2", "<text x=\"72\" y=\"269\" font-size=\"15\">12<"},

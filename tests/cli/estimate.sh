@@ -21,6 +21,12 @@ check '... and descents are made where they are asked for' prints 'huge.dlx: eng
   nodes      about 2.306e+18, at 95 %% from 2.306e+18 to 2.306e+18
   solutions  about 1.153e+18, at 95 %% from 1.153e+18 to 1.153e+18
   descents   10, of which 10 came to a solution\n' estimate --engine=links --descents=10 --nodes=1000 huge.dlx
+small_numbers() {
+    printf 'a b c d\na\nb\nc\nd\na b\nc d\n' >small.dlx
+    runs estimate --engine=links --descents=10 --nodes=3 small.dlx && has_status 0 &&
+        grep -q '^  nodes      about 7.0, at 95 % from 7.0 to 7.0$' out
+}
+check '... and small numbers have one decimal' small_numbers
 says_time() {
     for time in 300ms 3s 30s; do # on a busy machine, a short time may be over before a descent
         runs estimate --engine=links --time=$time huge.dlx

@@ -11,7 +11,7 @@ import { picture } from "./picture.js";
 import { Answer, Answering, Call } from "./running.js";
 import { fragmentOf, textOf } from "./share.js";
 import { Stepper, listenForArrows } from "./stepper.js";
-import type { HintLevel, RemoteSudoku } from "quadrille";
+import type { GenerateOptions, HintLevel, RemoteSudoku } from "quadrille";
 
 const MOST_LISTED = 1000;
 const NONE = "There is no puzzle yet: paste one, open a file or choose an example.";
@@ -232,7 +232,8 @@ function valueOf(id: string): string {
 }
 
 function generate(): void {
-    const [side, grade, symmetry] = [Number(valueOf("make-side")), valueOf("make-grade"), valueOf("make-symmetry")];
+    const [side, grade] = [Number(valueOf("make-side")), valueOf("make-grade")];
+    const symmetry = valueOf("make-symmetry") as GenerateOptions["symmetry"]; // of the list that `symmetries` gave
     void answering.run("Generating", async (call) => {
         const made = await (await quadrille()).generate({ side, difficulty: grade, symmetry, ...call });
         text.value = await briefly(made);

@@ -31,7 +31,7 @@ static void read_again(const struct qdri_strbuf *text, reads *read, writes *writ
     qdri_sheet_clear(&sheet);
 }
 
-static void write_and_read(const struct qdri_sheet *sheet)
+static void write_and_read(struct qdri_sheet *sheet)
 {
     qdr_puzzle puzzle;
     struct qdri_strbuf text = {0};

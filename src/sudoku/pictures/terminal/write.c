@@ -91,7 +91,7 @@ static bool has_held(const qdr_grid *grid)
 static void put_held(struct qdri_picture *picture)
 {
     const qdr_grid *grid = picture->grid;
-    const qdr_grid_style style = picture->look->style;
+    const qdr_grid_style style = (qdr_grid_style)picture->look->style;
     for (unsigned cell = 0; cell < (unsigned)grid->side * grid->side; ++cell) {
         const unsigned width = style == QDR_GRID_NUMBERS ? QDRI_HELD_WIDTH : 0;
         char held[QDR_DIGIT_TEXT_SIZE];

@@ -13,6 +13,7 @@
 #include "search/ranks.h"
 #include "search/search.h"
 #include "shell/command.h"
+#include "shell/cover_args.h"
 #include "shell/search_args.h"
 #include "shell/term/memory.h"
 

@@ -65,11 +65,6 @@ struct lookup {
     const qdr_problem *problem;
 };
 
-bool conditions_are_there(const struct args *args)
-{
-    return args->cover->with.count > 0 || args->cover->without.count > 0;
-}
-
 /* ":N" */
 static bool find_number(const struct lookup *lookup, const char *text, int length,
                         qdr_option *option)

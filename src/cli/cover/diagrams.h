@@ -27,7 +27,4 @@ char *diagrams_digits(struct session *session, const char *name, const qdr_numbe
 /* Returns how many solutions there are, likewise. */
 char *diagrams_count(struct session *session, const char *name, const qdr_diagram *diagram);
 
-/* Does the command line have any? */
-bool conditions_are_there(const struct args *args);
-
 #endif

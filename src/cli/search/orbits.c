@@ -9,15 +9,14 @@
 bool orbits_are_fit(struct session *session)
 {
     const struct search_args *search = session->args->search;
-    const char *what = search->method != NO_METHOD      ? "--method"
-                       : search->cross_check            ? "--cross-check"
-                       : search->proof                  ? "--proof"
-                       : search->cubes                  ? "--cubes"
-                       : session_keeps_journal(session) ? "--journal"
-                       : search->ordered                ? "--ordered"
-                       : session->args->cover->with.count + session->args->cover->without.count > 0
-                           ? "--with or --without"
-                           : NULL;
+    const char *what = search->method != NO_METHOD           ? "--method"
+                       : search->cross_check                 ? "--cross-check"
+                       : search->proof                       ? "--proof"
+                       : search->cubes                       ? "--cubes"
+                       : session_keeps_journal(session)      ? "--journal"
+                       : search->ordered                     ? "--ordered"
+                       : conditions_are_there(session->args) ? "--with or --without"
+                                                             : NULL;
     if (what) {
         complain(session, "solutions up to symmetry do not go with %s", what);
     }

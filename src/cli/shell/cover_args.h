@@ -35,4 +35,10 @@ struct shapes_args {
     bool count;     /* how many there are, and no more */
 };
 
+/* Does the command line have conditions on solutions? */
+static inline bool conditions_are_there(const struct args *args)
+{
+    return args->cover->with.count > 0 || args->cover->without.count > 0;
+}
+
 #endif

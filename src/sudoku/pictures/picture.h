@@ -37,7 +37,7 @@ struct qdri_picture {
 /* Where the borders of regions run: between cells of different regions, and around the cells that
  * there are.
  *
-Cells with the same number make a region; no region has the number of cells that are not
+ * Cells with the same number make a region; no region has the number of cells that are not
  * there. */
 struct qdri_regions {
     unsigned side;

@@ -18,9 +18,13 @@ void qdri_put_inked(struct qdri_output *output, const struct qdri_look *look, un
                     const char *text, size_t size)
 {
     const char *emphasis = look->ansi ? qdri_ink_sequence(ink) : NULL;
-    qdri_put_text(output, emphasis ? emphasis : "");
+    if (emphasis) {
+        qdri_put_text(output, emphasis);
+    }
     qdri_put(output, text, size);
-    qdri_put_text(output, emphasis ? "\033[0m" : "");
+    if (emphasis) {
+        qdri_put_text(output, "\033[0m");
+    }
 }
 
 /* Puts what stands in a cell, with the emphasis that the look asks for. */

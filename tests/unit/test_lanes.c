@@ -330,6 +330,26 @@ static void a_sudoku_has_all_its_solutions(void **state)
     qdr_rules_free(rules);
 }
 
+static qdr_solver *lanes_for(const qdr_problem *problem)
+{
+    qdr_params *params;
+    qdr_solver *solver;
+    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
+    must(qdr_params_set(params, "engine", "lanes", NULL));
+    must(qdr_solver_new(&solver, problem, params, NULL));
+    qdr_params_free(params);
+    return solver;
+}
+
+/* Searches to the end, which is to take so many nodes, and frees the solver. */
+static void search_all(qdr_solver *solver, uint64_t solutions, uint64_t nodes)
+{
+    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
+    assert_int_equal(qdr_solver_stats(solver)->solutions, solutions);
+    assert_int_equal(qdr_solver_stats(solver)->nodes, nodes);
+    qdr_solver_free(solver);
+}
+
 /* What the options of an item exclude in common settles it without a branch. */
 static void common_effects_save_nodes(void **state)
 {
@@ -342,17 +362,9 @@ static void common_effects_save_nodes(void **state)
     must(qdr_grid_parse(&grid, text, 9, NULL));
     must(qdr_rules_new(&rules, 9, 3, 3, NULL));
     must(qdr_encoding_new(&sudoku, rules, NULL, NULL, NULL));
-    qdr_params *params;
-    qdr_solver *solver;
-    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
-    must(qdr_params_set(params, "engine", "lanes", NULL));
-    must(qdr_solver_new(&solver, qdr_encoding_problem(sudoku), params, NULL));
+    qdr_solver *solver = lanes_for(qdr_encoding_problem(sudoku));
     must(qdr_encoding_assume(sudoku, &grid, solver, NULL));
-    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
-    assert_int_equal(qdr_solver_stats(solver)->solutions, 1);
-    assert_int_equal(qdr_solver_stats(solver)->nodes, 1);
-    qdr_solver_free(solver);
-    qdr_params_free(params);
+    search_all(solver, 1, 1);
     qdr_encoding_free(sudoku);
     qdr_rules_free(rules);
 }
@@ -364,21 +376,12 @@ static void costs_decide_what_is_sieved(void **state)
     qdr_reader reader;
     qdr_memory_reader memory;
     qdr_problem *problem;
-    qdr_params *params;
-    qdr_solver *solver;
     size_t size;
     char *bytes = source_file_read("puzzles/cover", "queens-12.dlx", &size);
     (void)state;
     qdr_reader_from_memory(&reader, &memory, bytes, size);
     must(qdr_read_problem(&problem, &reader, NULL, NULL));
-    must(qdr_params_new(&params, QDR_PARAMS_SEARCH, NULL));
-    must(qdr_params_set(params, "engine", "lanes", NULL));
-    must(qdr_solver_new(&solver, problem, params, NULL));
-    assert_int_equal(qdr_solver_run(solver, NULL), QDR_EXHAUSTED);
-    assert_int_equal(qdr_solver_stats(solver)->solutions, 14200);
-    assert_int_equal(qdr_solver_stats(solver)->nodes, 99124);
-    qdr_solver_free(solver);
-    qdr_params_free(params);
+    search_all(lanes_for(problem), 14200, 99124);
     qdr_problem_free(problem);
     free(bytes);
 }

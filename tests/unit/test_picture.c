@@ -73,7 +73,7 @@ static void assert_drawn(unsigned side, const struct stroke *strokes, qdr_grid_s
     for (size_t k = 0; strokes[k].cells; ++k) {
         draw(drawing, side, &strokes[k]);
     }
-    struct qdri_look look = {.style = style, .rules = rules};
+    struct qdri_picture_params look = {.style = style, .rules = rules};
     struct qdri_large *large = qdri_large_new(drawing, &look, &blocks);
     assert_non_null(large);
     assert_true(qdri_large_paint(large));

@@ -12,7 +12,7 @@
 #include "sudoku/rules/rule.h"
 #include "sudoku/rules/rules.h"
 
-#define PARAMS struct qdri_look
+#define PARAMS struct qdri_picture_params
 static const struct qdri_param rows[] = {
     QDRI_PARAM_WORD(PARAMS, style, "style", "line|rows|numbers|boxed|unicode", QDR_GRID_LINE,
                     "how a picture made of characters is drawn"),
@@ -27,10 +27,10 @@ static const struct qdri_param rows[] = {
 
 const struct qdri_subject qdri_picture_subject = QDRI_SUBJECT("a picture", PARAMS, rows, NULL);
 
-static struct qdri_look *look_of(qdr_params *params)
+static struct qdri_picture_params *look_of(qdr_params *params)
 {
     QDRI_ASSERT(params->subject == &qdri_picture_subject);
-    return (struct qdri_look *)params;
+    return (struct qdri_picture_params *)params;
 }
 
 void qdr_params_set_marked(qdr_params *params, const qdr_cell *cells, size_t count)
@@ -44,7 +44,7 @@ void qdr_params_set_places(qdr_params *params, qdr_cell_places *places)
     look_of(params)->places = places;
 }
 
-qdr_status qdri_look_take(struct qdri_look *look, unsigned side, const qdr_rules *rules,
+qdr_status qdri_look_take(struct qdri_picture_params *look, unsigned side, const qdr_rules *rules,
                           const qdr_params *params, const qdr_writer *writer, qdr_error *error)
 {
     const qdr_status status = qdri_params_take(&look->params, &qdri_picture_subject, params, error);
@@ -64,7 +64,7 @@ qdr_status qdri_look_take(struct qdri_look *look, unsigned side, const qdr_rules
     return QDR_OK;
 }
 
-bool qdri_is_given(const struct qdri_look *look, unsigned side, unsigned cell)
+bool qdri_is_given(const struct qdri_picture_params *look, unsigned side, unsigned cell)
 {
     return look->givens && look->givens->side == side && look->givens->cell[cell] != 0;
 }
@@ -115,7 +115,7 @@ unsigned qdri_step_standing(const qdr_deduction *step, unsigned cell)
     return digit > 0 && qdri_step_role(step, cell, digit) == QDR_ROLE_PLACED ? 0 : digit;
 }
 
-qdr_status qdri_look_take_step(struct qdri_look *look, const qdr_deduction *step,
+qdr_status qdri_look_take_step(struct qdri_picture_params *look, const qdr_deduction *step,
                                const qdr_rules *rules, const qdr_params *params,
                                const qdr_writer *writer, qdr_error *error)
 {

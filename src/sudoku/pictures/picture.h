@@ -11,7 +11,7 @@
 #include "sudoku/board/drawing.h"
 
 /* How something is shown: the parameters of pictures, and the rules of the call. */
-struct qdri_look {
+struct qdri_picture_params {
     struct qdr_params params;
     uint64_t style; /* a qdr_grid_style */
     uint64_t ansi;
@@ -28,7 +28,7 @@ struct qdri_look {
 
 struct qdri_picture {
     const qdr_grid *grid;
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
     bool is_marked[QDR_CELLS_MAX];
     struct qdri_output output;
 };
@@ -80,11 +80,11 @@ bool qdri_is_some_line(const struct qdri_stroke *stroke);
 
 /* Takes the look of a picture of that side, unless side, rules or parameters do not fit,
  * or there is no writer.  Errors: QDR_INVALID. */
-qdr_status qdri_look_take(struct qdri_look *look, unsigned side, const qdr_rules *rules,
+qdr_status qdri_look_take(struct qdri_picture_params *look, unsigned side, const qdr_rules *rules,
                           const qdr_params *params, const qdr_writer *writer, qdr_error *error);
 
 /* Is the cell one of the look's givens? */
-bool qdri_is_given(const struct qdri_look *look, unsigned side, unsigned cell);
+bool qdri_is_given(const struct qdri_picture_params *look, unsigned side, unsigned cell);
 
 /* The only digit that is left for a cell, if it is decided; 0 where there is none or several. */
 unsigned qdri_candidates_only(const qdr_possibility *candidate, unsigned width, unsigned cell);
@@ -101,7 +101,7 @@ const char *qdri_step_word(const qdr_deduction *step, unsigned role);
 unsigned qdri_step_standing(const qdr_deduction *step, unsigned cell);
 
 /* Takes the look of a picture of a step.  Errors: QDR_INVALID. */
-qdr_status qdri_look_take_step(struct qdri_look *look, const qdr_deduction *step,
+qdr_status qdri_look_take_step(struct qdri_picture_params *look, const qdr_deduction *step,
                                const qdr_rules *rules, const qdr_params *params,
                                const qdr_writer *writer, qdr_error *error);
 
@@ -115,13 +115,13 @@ unsigned qdri_cell_ink(const struct qdri_picture *picture, unsigned cell);
 char qdri_sign_behind(const struct qdri_picture *picture, unsigned cell);
 
 /* How many candidates a cell has in arrays of them. */
-static inline unsigned qdri_look_width(const struct qdri_look *look, unsigned side)
+static inline unsigned qdri_look_width(const struct qdri_picture_params *look, unsigned side)
 {
     return look->rules ? qdr_rules_width(look->rules) : side;
 }
 
 /* The symbol of a digit. */
-static inline char qdri_look_symbol(const struct qdri_look *look, unsigned digit)
+static inline char qdri_look_symbol(const struct qdri_picture_params *look, unsigned digit)
 {
     return look->rules ? qdr_rules_symbol(look->rules, (qdr_digit)digit)
                        : qdr_digit_symbol((qdr_digit)digit);
@@ -140,19 +140,19 @@ struct qdri_cells {
 };
 
 /* Puts cells with the borders of the regions that the look's rules have. */
-void qdri_put_framed(const struct qdri_cells *cells, const struct qdri_look *look,
+void qdri_put_framed(const struct qdri_cells *cells, const struct qdri_picture_params *look,
                      struct qdri_output *output);
 
 /* Takes the look of a picture of grids, if there are any.  Errors: as qdr_write_grids. */
-qdr_status qdri_look_take_grids(struct qdri_look *look, const qdr_grid *const *grids, size_t count,
-                                const qdr_rules *rules, const qdr_params *params,
+qdr_status qdri_look_take_grids(struct qdri_picture_params *look, const qdr_grid *const *grids,
+                                size_t count, const qdr_rules *rules, const qdr_params *params,
                                 const qdr_writer *writer, qdr_error *error);
 
 /* Notes which cells the look marks. */
 void qdri_picture_mark(struct qdri_picture *picture, unsigned side);
 
 /* Writes a grid that has passed all checks, without what its rules draw. */
-qdr_status qdri_write_plain(const qdr_grid *grid, const struct qdri_look *look,
+qdr_status qdri_write_plain(const qdr_grid *grid, const struct qdri_picture_params *look,
                             const qdr_writer *writer, qdr_error *error);
 
 #endif

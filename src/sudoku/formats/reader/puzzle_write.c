@@ -16,7 +16,7 @@ static qdr_status write_plain(const qdr_puzzle *puzzle, qdr_grid_style style,
                               struct qdri_strbuf *text, qdr_error *error)
 {
     const qdr_writer writer = qdri_strbuf_writer(text);
-    struct qdri_look look;
+    struct qdri_picture_params look;
     qdri_params_init(&look.params, &qdri_picture_subject);
     look.style = style;
     qdr_status status = qdr_write_grid(&puzzle->grid, NULL, &look.params, &writer, error);

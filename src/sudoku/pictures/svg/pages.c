@@ -223,7 +223,7 @@ qdr_status qdr_pages_new(qdr_pages **out, const qdr_page_section *sections, size
                          const qdr_params *params, qdr_error *error)
 {
     static const struct extent papers[] = {{2100, 2970}, {2159, 2794}}; /* A4 and letter */
-    struct qdri_look look;
+    struct qdri_picture_params look;
     *out = NULL;
     qdr_status status = qdri_params_take(&look.params, &qdri_picture_subject, params, error);
     if (status != QDR_OK) {

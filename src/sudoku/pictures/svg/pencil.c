@@ -45,7 +45,7 @@ qdr_status qdr_write_candidates_svg(const qdr_possibility *candidate, unsigned s
                                     const qdr_rules *rules, const qdr_params *params,
                                     const qdr_writer *writer, qdr_error *error)
 {
-    struct qdri_look look;
+    struct qdri_picture_params look;
     struct qdri_svg_page page = {
         .side = side, .look = &look, .boards = 1, .ctx = candidate, .put_inside = put_marks};
     const qdr_status status = qdri_look_take(&look, side, rules, params, writer, error);
@@ -167,7 +167,7 @@ qdr_status qdr_write_deduction_svg(const qdr_deduction *deduction, const qdr_rul
                                    const qdr_params *params, const qdr_writer *writer,
                                    qdr_error *error)
 {
-    struct qdri_look look;
+    struct qdri_picture_params look;
     struct qdri_svg_page page = {.side = deduction->grid->side,
                                  .look = &look,
                                  .boards = 1,

@@ -203,7 +203,7 @@ static void put_digits(const void *ctx, struct qdri_svg *svg)
 qdr_status qdr_write_grids_svg(const qdr_grid *const *grids, size_t count, const qdr_rules *rules,
                                const qdr_params *params, const qdr_writer *writer, qdr_error *error)
 {
-    struct qdri_look look;
+    struct qdri_picture_params look;
     const qdr_status status =
         qdri_look_take_grids(&look, grids, count, rules, params, writer, error);
     if (status != QDR_OK || count == 0) {

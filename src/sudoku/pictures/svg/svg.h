@@ -13,7 +13,7 @@ enum { QDRI_SVG_CELL = 64, QDRI_SVG_HALF = QDRI_SVG_CELL / 2 };
 struct qdri_svg {
     unsigned side;
     unsigned width; /* candidates of a cell */
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
     const struct qdri_drawing *drawing; /* NULL: there are no rules */
     const char *tag;                    /* of each of its strokes: see tags.h */
     struct qdri_regions regions;
@@ -32,7 +32,7 @@ struct qdri_svg_words;
  * cells. */
 struct qdri_svg_page {
     unsigned side;
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
     size_t boards;
     const char *caption;          /* the first line below them; NULL for none */
     const size_t *clause;         /* whose cells are to be seen; NULL for none */

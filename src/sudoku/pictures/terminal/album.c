@@ -10,7 +10,7 @@
 enum { WIDTH = 80, SPACE = 3 };
 
 struct album {
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
     struct qdri_drawing *drawing; /* NULL: there is nothing to draw */
     struct qdri_large *large;     /* NULL: pictures are compact */
     struct qdri_picture picture;  /* of the grid in work, of which blocks show the digits */
@@ -18,7 +18,7 @@ struct album {
 
 /* ---------------------------------------------------------------------------- one by one ---- */
 
-static bool look_has_pairs(const struct qdri_look *look)
+static bool look_has_pairs(const struct qdri_picture_params *look)
 {
     return look->rules && qdr_rules_have_pairs(look->rules);
 }
@@ -188,7 +188,7 @@ static qdr_status open_album(struct album *album, const struct qdri_blocks *bloc
 }
 
 static qdr_status write_pictures(const qdr_grid *const *grids, size_t count,
-                                 const struct qdri_look *look, const qdr_writer *writer,
+                                 const struct qdri_picture_params *look, const qdr_writer *writer,
                                  qdr_error *error)
 {
     struct album album = {.look = look, .picture = {.look = look}};
@@ -211,7 +211,7 @@ static qdr_status write_pictures(const qdr_grid *const *grids, size_t count,
 qdr_status qdr_write_grids(const qdr_grid *const *grids, size_t count, const qdr_rules *rules,
                            const qdr_params *params, const qdr_writer *writer, qdr_error *error)
 {
-    struct qdri_look look;
+    struct qdri_picture_params look;
     qdr_status status = qdri_look_take_grids(&look, grids, count, rules, params, writer, error);
     if (status != QDR_OK || count == 0) {
         return status;

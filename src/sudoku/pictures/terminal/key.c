@@ -222,7 +222,7 @@ static bool is_clause_hidden(const struct qdri_large *large, size_t clause)
 }
 
 void qdri_key_put(const struct qdri_large *large, const struct qdri_drawing *drawing,
-                  const struct qdri_look *look, struct qdri_output *output)
+                  const struct qdri_picture_params *look, struct qdri_output *output)
 {
     struct words words = {.output = output,
                           .width = look->width > 0 ? (unsigned)look->width : WIDTH};

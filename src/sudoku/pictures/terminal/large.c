@@ -22,7 +22,8 @@ bool qdri_drawing_is_large(const struct qdri_drawing *drawing)
     return notes < strokes && simple < strokes;
 }
 
-struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing, const struct qdri_look *look,
+struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing,
+                                  const struct qdri_picture_params *look,
                                   const struct qdri_blocks *blocks)
 {
     struct qdri_large *large = qdri_zeros(1, sizeof *large);

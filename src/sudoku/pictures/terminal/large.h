@@ -28,8 +28,8 @@ enum qdri_ink {
 const char *qdri_ink_sequence(unsigned ink);
 
 /* Puts a text in an ink, if the look asks for emphasis. */
-void qdri_put_inked(struct qdri_output *output, const struct qdri_look *look, unsigned ink,
-                    const char *text, size_t size);
+void qdri_put_inked(struct qdri_output *output, const struct qdri_picture_params *look,
+                    unsigned ink, const char *text, size_t size);
 /* --------------------------------------------------------------------------------- plans ---- */
 
 /* How large the cells of a large picture are, and where they stand on its canvas.
@@ -105,7 +105,7 @@ struct qdri_blocks {
 /* A stroke that cannot be seen as it should is *hidden*: then its clause is given in words. */
 struct qdri_large {
     const struct qdri_drawing *drawing;
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
     const struct qdri_blocks *blocks;
     struct qdri_regions regions;
     struct qdri_plan plan;
@@ -119,7 +119,8 @@ struct qdri_large {
 bool qdri_drawing_is_large(const struct qdri_drawing *drawing);
 
 /* Begins a large picture; what it is given is borrowed.  NULL: no memory. */
-struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing, const struct qdri_look *look,
+struct qdri_large *qdri_large_new(const struct qdri_drawing *drawing,
+                                  const struct qdri_picture_params *look,
                                   const struct qdri_blocks *blocks);
 void qdri_large_free(struct qdri_large *large);
 
@@ -133,7 +134,7 @@ void qdri_large_put(const struct qdri_large *large, struct qdri_output *output);
 /* Puts what stands below it: what its signs mean, and in words what it does not show.  `large` is
  * NULL for a compact picture, in which notes alone are said. */
 void qdri_key_put(const struct qdri_large *large, const struct qdri_drawing *drawing,
-                  const struct qdri_look *look, struct qdri_output *output);
+                  const struct qdri_picture_params *look, struct qdri_output *output);
 
 /* --------------------------------------------------------------- layers, from the top on ---- */
 

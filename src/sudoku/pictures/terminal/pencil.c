@@ -18,7 +18,7 @@ struct pencil {
     unsigned rows; /* of marks in a cell: found by pencil_put, as are columns */
     unsigned columns;
     bool has_signs;
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
     const void *ctx;
     /* The digit that stands alone in a cell; 0 where none does. */
     unsigned (*alone)(const void *ctx, unsigned cell);
@@ -136,7 +136,7 @@ struct candidates {
     const qdr_possibility *candidate;
     unsigned side;
     unsigned width; /* candidates of a cell */
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
 };
 
 static qdr_possibility candidate_at(const struct candidates *candidates, unsigned cell,
@@ -208,7 +208,7 @@ qdr_status qdr_write_candidates(const qdr_possibility *candidate, unsigned side,
                                 const qdr_rules *rules, const qdr_params *params,
                                 const qdr_writer *writer, qdr_error *error)
 {
-    struct qdri_look look;
+    struct qdri_picture_params look;
     const qdr_status status = qdri_look_take(&look, side, rules, params, writer, error);
     if (status != QDR_OK) {
         return status;
@@ -247,7 +247,7 @@ static const struct {
 
 struct board {
     const qdr_deduction *step;
-    const struct qdri_look *look;
+    const struct qdri_picture_params *look;
     unsigned side;
 };
 
@@ -301,7 +301,7 @@ static void put_step_key(const struct board *board, struct qdri_output *output)
 qdr_status qdr_write_deduction(const qdr_deduction *deduction, const qdr_rules *rules,
                                const qdr_params *params, const qdr_writer *writer, qdr_error *error)
 {
-    struct qdri_look look;
+    struct qdri_picture_params look;
     const qdr_status status = qdri_look_take_step(&look, deduction, rules, params, writer, error);
     if (status != QDR_OK) {
         return status;

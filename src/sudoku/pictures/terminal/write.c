@@ -14,8 +14,8 @@ unsigned qdri_cell_ink(const struct qdri_picture *picture, unsigned cell)
     return inks[is_given | (unsigned)picture->is_marked[cell] << 1];
 }
 
-void qdri_put_inked(struct qdri_output *output, const struct qdri_look *look, unsigned ink,
-                    const char *text, size_t size)
+void qdri_put_inked(struct qdri_output *output, const struct qdri_picture_params *look,
+                    unsigned ink, const char *text, size_t size)
 {
     const char *emphasis = look->ansi ? qdri_ink_sequence(ink) : NULL;
     if (emphasis) {
@@ -56,7 +56,7 @@ static void put_symbols(struct qdri_picture *picture, bool has_rows)
 
 /* The same without: all at once, since there may be millions of them.  `*is_written` stays as it is
  * where cells hold what no symbol stands for. */
-static qdr_status write_symbols(const qdr_grid *grid, const struct qdri_look *look,
+static qdr_status write_symbols(const qdr_grid *grid, const struct qdri_picture_params *look,
                                 const qdr_writer *writer, bool *is_written, qdr_error *error)
 {
     char text[QDR_CELLS_MAX + QDR_SIDE_MAX];
@@ -252,7 +252,7 @@ static void find_places(const struct frame *frame, qdr_cell_places *places)
     places->lines = line + frame->is_ruled[cells->side];
 }
 
-void qdri_put_framed(const struct qdri_cells *cells, const struct qdri_look *look,
+void qdri_put_framed(const struct qdri_cells *cells, const struct qdri_picture_params *look,
                      struct qdri_output *output)
 {
     struct frame frame;
@@ -358,7 +358,7 @@ void qdri_picture_mark(struct qdri_picture *picture, unsigned side)
     }
 }
 
-qdr_status qdri_write_plain(const qdr_grid *grid, const struct qdri_look *look,
+qdr_status qdri_write_plain(const qdr_grid *grid, const struct qdri_picture_params *look,
                             const qdr_writer *writer, qdr_error *error)
 {
     const bool is_bare = look->style == QDR_GRID_LINE || look->style == QDR_GRID_ROWS;
@@ -392,8 +392,8 @@ qdr_status qdri_write_plain(const qdr_grid *grid, const struct qdri_look *look,
     return qdri_output_end(&picture.output, error);
 }
 
-qdr_status qdri_look_take_grids(struct qdri_look *look, const qdr_grid *const *grids, size_t count,
-                                const qdr_rules *rules, const qdr_params *params,
+qdr_status qdri_look_take_grids(struct qdri_picture_params *look, const qdr_grid *const *grids,
+                                size_t count, const qdr_rules *rules, const qdr_params *params,
                                 const qdr_writer *writer, qdr_error *error)
 {
     for (size_t k = 0; k < count; ++k) {

@@ -178,16 +178,17 @@ static uint64_t positive(long value)
     return value > 0 ? (uint64_t)value : 0;
 }
 
-/* Files that the system keeps in memory count as in use there, though it gives them up when asked.
- * How many they are no call tells. */
-uint64_t qdri_size_free(void)
+/* Returns the bytes of memory that are free at present, but at least a quarter of all that there
+ * are; 0: this machine does not say.  Files that the system keeps in memory count as in use, though
+ * it gives them up when asked; no call tells how many they are. */
+static uint64_t free_memory(void)
 {
     uint64_t least = positive(sysconf(_SC_PHYS_PAGES)) / 4;
     uint64_t pages = positive(sysconf(_SC_AVPHYS_PAGES));
     return (pages > least ? pages : least) * positive(sysconf(_SC_PAGESIZE));
 }
 #else
-uint64_t qdri_size_free(void)
+static uint64_t free_memory(void)
 {
     return 0;
 }
@@ -198,6 +199,6 @@ uint64_t qdri_size_free(void)
 
 uint64_t qdri_size_budget(uint64_t asked)
 {
-    uint64_t unused = asked > 0 ? 0 : qdri_size_free();
+    uint64_t unused = asked > 0 ? 0 : free_memory();
     return asked > 0 ? asked : unused > 0 ? unused / 4 : UNKNOWN;
 }

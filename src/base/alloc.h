@@ -84,10 +84,6 @@ void qdri_size_add(uint64_t *sum, uint64_t count, uint64_t size);
  * down.  Returns `text`. */
 const char *qdri_size_write(char text[QDRI_SIZE_TEXT], uint64_t bytes, bool rounds_up);
 
-/* Returns the bytes of memory that are free at present, but at least a quarter of all that there
- * are; 0: this machine does not say. */
-uint64_t qdri_size_free(void);
-
 /* Returns how many bytes a piece of work may take: as many as were asked for, or, for 0, a quarter
  * of what is free, and 256 MiB where the machine does not say. */
 uint64_t qdri_size_budget(uint64_t asked);

@@ -19,22 +19,8 @@
 
 /* ---------------------------------------------------------------------------- the tree ---- */
 
-struct qdr_cubes *qdri_cubes_begin(const qdr_problem *problem, size_t count)
-{
-    struct qdr_cubes *cubes = qdri_zeros(1, sizeof *cubes);
-    if (!cubes) {
-        return NULL;
-    }
-    cubes->problem = problem;
-    cubes->count = count;
-    if (qdri_cubes_add(cubes, QDRI_NO_NODE, QDR_NO_OPTION) == QDRI_NO_NODE) {
-        free(cubes);
-        return NULL;
-    }
-    return cubes;
-}
-
-uint32_t qdri_cubes_add(struct qdr_cubes *cubes, uint32_t parent, qdr_option option)
+/* Adds a leaf of no cube.  QDRI_NO_NODE: no memory. */
+static uint32_t add_leaf(struct qdr_cubes *cubes, uint32_t parent, qdr_option option)
 {
     if (cubes->nodes == QDRI_NO_NODE ||
         !qdri_reserve(&cubes->node, &cubes->room, (size_t)cubes->nodes + 1, sizeof *cubes->node)) {
@@ -47,6 +33,21 @@ uint32_t qdri_cubes_add(struct qdr_cubes *cubes, uint32_t parent, qdr_option opt
                                .item = QDR_NO_ITEM,
                                .cube = QDRI_NO_NODE};
     return cubes->nodes++;
+}
+
+struct qdr_cubes *qdri_cubes_begin(const qdr_problem *problem, size_t count)
+{
+    struct qdr_cubes *cubes = qdri_zeros(1, sizeof *cubes);
+    if (!cubes) {
+        return NULL;
+    }
+    cubes->problem = problem;
+    cubes->count = count;
+    if (add_leaf(cubes, QDRI_NO_NODE, QDR_NO_OPTION) == QDRI_NO_NODE) {
+        free(cubes);
+        return NULL;
+    }
+    return cubes;
 }
 
 bool qdri_cubes_go(const struct qdr_cubes *cubes, uint32_t at, struct qdri_assumed *way)
@@ -73,7 +74,7 @@ bool qdri_cubes_split(struct qdr_cubes *cubes, uint32_t at, qdr_item item,
     const uint32_t first = cubes->nodes;
     for (qdr_option option = 0; option < cubes->problem->options; ++option) {
         if (qdri_option_has_item(cubes->problem, option, item) &&
-            qdri_assumed_allows(way, option) && qdri_cubes_add(cubes, at, option) == QDRI_NO_NODE) {
+            qdri_assumed_allows(way, option) && add_leaf(cubes, at, option) == QDRI_NO_NODE) {
             return false;
         }
     }

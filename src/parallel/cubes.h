@@ -34,9 +34,6 @@ struct qdr_cubes {
 /* Makes cubes with a root that is a leaf of no cube; NULL: no memory. */
 struct qdr_cubes *qdri_cubes_begin(const qdr_problem *problem, size_t count);
 
-/* Adds a leaf of no cube.  QDRI_NO_NODE: no memory. */
-uint32_t qdri_cubes_add(struct qdr_cubes *cubes, uint32_t parent, qdr_option option);
-
 /* Lets the way to a node be what is assumed there.  False: no memory. */
 bool qdri_cubes_go(const struct qdr_cubes *cubes, uint32_t at, struct qdri_assumed *way);
 

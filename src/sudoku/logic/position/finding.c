@@ -222,7 +222,7 @@ static const char *name_house(const struct qdri_finding *finding, size_t house)
     return qdri_house_name(&rules->frame.houses.house[house], are_regions);
 }
 
-void qdri_find_say_house(struct qdri_finding *finding, const char *words, size_t house)
+static void say_house(struct qdri_finding *finding, const char *words, size_t house)
 {
     qdri_find_say(finding, "%s%s %u", words, name_house(finding, house),
                   finding->position->rules->frame.houses.house[house].number);
@@ -241,7 +241,7 @@ void qdri_find_say_houses(struct qdri_finding *finding, const char *words, const
         }
         words = k == 0 ? words : ", ";
         if (next == k + 1) {
-            qdri_find_say_house(finding, words, houses[k]);
+            say_house(finding, words, houses[k]);
         } else {
             qdri_find_say(finding, "%s%s%s %u-%u", words, name,
                           name[strlen(name) - 1] == 'x' ? "es" : "s", first->number,
@@ -268,7 +268,7 @@ void qdri_find_rest_on_houses(struct qdri_finding *finding, const char *words, c
                               size_t count)
 {
     for (size_t k = 0; k < count; ++k) {
-        qdri_find_say_house(finding, k == 0 ? words : ", ", houses[k]);
+        say_house(finding, k == 0 ? words : ", ", houses[k]);
         qdri_find_house(finding, houses[k]);
     }
 }
@@ -295,7 +295,7 @@ void qdri_find_say_broken(struct qdri_finding *finding, const struct qdri_positi
             if (qdri_places(trial, house, digit) == 0 &&
                 (trial->standing[house] >> digit & 1) == 0) {
                 qdri_find_say(finding, " no place for %c in ", qdri_find_symbol(finding, digit));
-                qdri_find_say_house(finding, "", house);
+                say_house(finding, "", house);
                 return;
             }
         }

@@ -144,16 +144,15 @@ static inline bool qdri_find_is_interrupted(const struct qdri_finding *finding)
 QDRI_PRINTF(2, 3)
 void qdri_find_say(struct qdri_finding *finding, const char *format, ...);
 
-/* Adds words, and behind them: digits, each after a blank; a cell, without one; cells; a house:
- * "row 1", "box 2", "diagonal 1". */
+/* Adds words, and behind them: digits, each after a blank; a cell, without one; cells; the cells of
+ * places; houses. */
 void qdri_find_say_digits(struct qdri_finding *finding, const char *words, qdri_digit_set digits);
 void qdri_find_say_cell(struct qdri_finding *finding, const char *words, qdr_cell cell);
 void qdri_find_say_cells(struct qdri_finding *finding, const char *words, const qdr_cell *cells,
                          size_t count);
 void qdri_find_say_places(struct qdri_finding *finding, const char *words, size_t house,
                           qdri_place_set places);
-void qdri_find_say_house(struct qdri_finding *finding, const char *words, size_t house);
-/* "rows 1-2, box 4", with those side by side as one. */
+/* "diagonal 1", "rows 1-2, box 4", with those side by side as one. */
 void qdri_find_say_houses(struct qdri_finding *finding, const char *words, const size_t *houses,
                           size_t count);
 void qdri_find_say_clause(struct qdri_finding *finding, size_t clause); /* "killer 12 r1c1 r1c2" */

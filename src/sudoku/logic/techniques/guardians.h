@@ -26,7 +26,6 @@ typedef bool qdri_take(void *ctx, const struct qdri_unfillable *found);
 /* Goes over cells that cannot be filled, small ones first; returns whether it was enough.  `kind`
  * says what is looked for, and has no cells yet. */
 typedef bool qdri_find_unfillable(const struct qdri_unfillable *kind, qdri_take *take, void *ctx);
-qdri_find_unfillable qdri_oddagons_find;
 qdri_find_unfillable qdri_tridagons_find;
 
 /* Finds the first with an effect, and tells it. */

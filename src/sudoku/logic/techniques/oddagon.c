@@ -126,7 +126,7 @@ static bool try_pairs(struct loop *loop)
     return false;
 }
 
-bool qdri_oddagons_find(const struct qdri_unfillable *kind, qdri_take *take, void *ctx)
+static bool find_oddagons(const struct qdri_unfillable *kind, qdri_take *take, void *ctx)
 {
     struct loop loop = {.take = take, .ctx = ctx, .wanted = SHORTEST, .found = *kind};
     list_few(&loop);
@@ -138,5 +138,5 @@ bool qdri_oddagons_find(const struct qdri_unfillable *kind, qdri_take *take, voi
 
 bool qdri_technique_oddagon(struct qdri_finding *finding)
 {
-    return qdri_unfillable_look(finding, qdri_oddagons_find);
+    return qdri_unfillable_look(finding, find_oddagons);
 }

@@ -12,7 +12,7 @@
 #include "base/alloc.h"
 #include "sudoku/make/clues/maker.h"
 
-void qdri_maker_shuffle(struct qdri_maker *maker)
+static void shuffle(struct qdri_maker *maker)
 {
     qdri_random_order(&maker->random, maker->order, maker->base.orbits.count);
 }
@@ -347,7 +347,7 @@ static enum qdri_step_end try_all(struct qdri_maker *maker)
 enum qdri_step_end qdri_maker_choose(struct qdri_maker *maker)
 {
     give_first(maker);
-    qdri_maker_shuffle(maker);
+    shuffle(maker);
     enum qdri_step_end end = maker->kinds == 0 ? fit_pattern(maker)
                              : may_give(maker) ? QDRI_WELL
                                                : try_all(maker);
@@ -406,7 +406,7 @@ static enum qdri_step_end prove(struct qdri_maker *maker)
 /* Gives random digits until there are as many as are wanted at least. */
 static void fill_up(struct qdri_maker *maker)
 {
-    qdri_maker_shuffle(maker);
+    shuffle(maker);
     while (maker->given < maker->base.params->clues.least && give_one(maker, false)) {
     }
 }
@@ -419,7 +419,7 @@ enum qdri_step_end qdri_maker_leave(struct qdri_maker *maker)
     }
     maker->is_minimal = true;
     fill_up(maker);
-    qdri_maker_shuffle(maker);
+    shuffle(maker);
     for (uint32_t k = 0; k < maker->base.orbits.count; ++k) {
         if (!try_without(maker, maker->order[k])) {
             return QDRI_OVER;

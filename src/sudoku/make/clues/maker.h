@@ -123,9 +123,6 @@ bool qdri_rule_is_negative(const char *rule);
 
 void qdri_fitting_free(struct qdri_fitting *fitting);
 
-/* Shuffles the orbits. */
-void qdri_maker_shuffle(struct qdri_maker *maker);
-
 /* Gives the digits of an orbit, or takes them back; returns how many that changes. */
 unsigned qdri_maker_give(struct qdri_maker *maker, uint32_t orbit, bool is_given);
 

@@ -36,13 +36,7 @@ void qdri_argument_cell(struct qdri_strbuf *argument, unsigned row, unsigned col
 
 void qdri_argument_sorted(struct qdri_strbuf *argument, unsigned side, unsigned *cell, size_t count)
 {
-    for (size_t k = 1; k < count; ++k) {
-        for (size_t at = k; at > 0 && cell[at - 1] > cell[at]; --at) {
-            const unsigned moved = cell[at];
-            cell[at] = cell[at - 1];
-            cell[at - 1] = moved;
-        }
-    }
+    qdri_sort(cell, count);
     for (size_t k = 0; k < count; ++k) {
         qdri_argument_cell(argument, cell[k] / side + 1, cell[k] % side + 1);
     }
